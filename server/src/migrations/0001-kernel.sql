@@ -6,9 +6,10 @@
 -- app_dispatcher and app_search cannot sign in; they own the few functions that look across organizations, and may
 -- read only the columns that are granted to them.
 --
--- The files follow the areas (tools/area-order.json). A file has its tables, each with its indexes, rights and
--- policies; then its functions with the triggers that call them; then who may call the functions. Keys and rights
--- that name a table of a later file stand in that file.
+-- The files follow the areas (tools/area-order.json). A file has its tables, each with what it holds, its indexes,
+-- rights and policies; then its functions with the triggers that call them; then who may call the functions. Keys
+-- and rights that name a table of a later file stand in that file. docs/schema.md prints what tables and columns
+-- say of themselves.
 
 create schema app;
 create extension if not exists btree_gin;
@@ -69,7 +70,6 @@ create table app.organization (
   name text not null check (char_length(name) between 2 and 100),
   time_zone text not null default 'UTC',
   locale text not null default 'en',
-  -- Stands in public links instead of the id.
   key text not null unique default encode(uuid_send(gen_random_uuid()), 'hex'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -81,29 +81,34 @@ create table app.organization (
   dependant_adult_age smallint not null default 18 check (dependant_adult_age between 1 and 30),
   dependant_ages_out_at smallint check (dependant_ages_out_at between 1 and 60),
   relationship_labels jsonb not null default '{}',
-  -- The rules for dependants are changed on a form of their own: what else is changed of the organization in the
-  -- meantime is no conflict with it.
   dependant_rules_version integer not null default 1,
-  -- Days after the invitation was taken by a mail server.
   reminder_days smallint[] not null default '{}'
     check (cardinality(reminder_days) <= 5 and 0 < all (reminder_days) and 90 > all (reminder_days)),
   contact_email text check (char_length(contact_email) <= 254),
-  -- Stands below every email; no campaign starts without it.
   postal_address text check (char_length(postal_address) between 1 and 400),
   footer_text text check (char_length(footer_text) between 1 and 500),
   settings_version integer not null default 1,
-  -- Of readers' pages and emails; has 4.5:1 against white.
   accent text not null default '#075d68' check (accent ~ '^#[0-9a-f]{6}$'),
-  -- Path of a stored file.
   logo text check (char_length(logo) between 3 and 200),
   brand_version integer not null default 1,
-  -- Since when no one of it signs in, nothing is sent and readers see a page that says so.
   suspended_at timestamptz,
-  -- A campaign to more people than this is approved by an administrator; null: none is.
   approval_threshold integer check (approval_threshold between 0 and 10000000),
   email_limit integer check (email_limit between 1 and 100),
   email_limit_days integer not null default 7 check (email_limit_days between 1 and 90)
 );
+comment on table app.organization is 'Organizations. Members of one see nothing of another.';
+comment on column app.organization.key is 'Stands in public links instead of the id.';
+comment on column app.organization.dependant_rules_version is
+  'The rules for dependants are changed on a form of their own: what else is changed of the organization in the '
+  'meantime is no conflict with it.';
+comment on column app.organization.reminder_days is 'Days after the invitation was taken by a mail server.';
+comment on column app.organization.postal_address is 'Stands below every email; no campaign starts without it.';
+comment on column app.organization.accent is 'Of readers'' pages and emails; has 4.5:1 against white.';
+comment on column app.organization.logo is 'Path of a stored file.';
+comment on column app.organization.suspended_at is
+  'Since when no one of it signs in, nothing is sent and readers see a page that says so.';
+comment on column app.organization.approval_threshold is
+  'A campaign to more people than this is approved by an administrator; null: none is.';
 alter table app.organization enable row level security;
 alter table app.organization force row level security;
 grant select, update on app.organization to app_api, app_worker;
@@ -128,7 +133,6 @@ create table app."user" (
   email text not null,
   email_key text not null unique,
   name text not null check (char_length(name) between 1 and 120),
-  -- Raised to end every session of the user at once.
   session_version integer not null default 1,
   locale text,
   theme text not null default 'system' check (theme in ('light', 'dark', 'system')),
@@ -136,15 +140,20 @@ create table app."user" (
   disabled_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Identity services outside of this database. Their tokens live for an hour and carry no session version, but say
-  -- when the person signed in: what ends sessions sets a time, and older sign-ins do not count.
   tokens_valid_after timestamptz,
-  -- The gateways of an organization ask for it without joining the identity service's tables.
   two_factor_at timestamptz,
-  -- Null: times are shown in the zone of the organization.
   time_zone text,
   version integer not null default 1
 );
+comment on table app."user" is
+  'People who sign in, by address; one user may have an account in several organizations.';
+comment on column app."user".session_version is 'Raised to end every session of the user at once.';
+comment on column app."user".tokens_valid_after is
+  'Identity services outside of this database. Their tokens live for an hour and carry no session version, but say '
+  'when the person signed in: what ends sessions sets a time, and older sign-ins do not count.';
+comment on column app."user".two_factor_at is
+  'The gateways of an organization ask for it without joining the identity service''s tables.';
+comment on column app."user".time_zone is 'Null: times are shown in the zone of the organization.';
 -- Each deletion asks whether anything refers to the row: without an index it reads all rows of the organization for it.
 create index user_last_organization on app."user" (last_organization_id)
   where last_organization_id is not null;
@@ -159,7 +168,6 @@ create policy own on app."user" for all to app_api, app_worker
   with check (id = (select app.user_id()));
 create policy door on app."user" for all to app_dispatcher using (true) with check (true);
 
--- Which identity signs in as which user.
 create table app.user_identity (
   issuer text not null,
   subject text not null,
@@ -167,6 +175,7 @@ create table app.user_identity (
   created_at timestamptz not null default now(),
   primary key (issuer, subject)
 );
+comment on table app.user_identity is 'Which identity signs in as which user.';
 create index user_identity_user on app.user_identity (user_id);
 alter table app.user_identity enable row level security;
 alter table app.user_identity force row level security;
@@ -176,7 +185,6 @@ create policy own on app.user_identity for select to app_api, app_worker
   using (user_id = (select app.user_id()));
 create policy door on app.user_identity for all to app_dispatcher using (true) with check (true);
 
--- A request whose key was seen before gets the first answer again; kept 24 hours.
 create table app.idempotency_key (
   organization_id bigint not null references app.organization (id) on delete cascade,
   account_id bigint not null,
@@ -187,13 +195,13 @@ create table app.idempotency_key (
   created_at timestamptz not null default now(),
   primary key (organization_id, account_id, key)
 );
+comment on table app.idempotency_key is
+  'A request whose key was seen before gets the first answer again; kept 24 hours.';
 create index idempotency_key_age on app.idempotency_key (organization_id, created_at);
 call app.protect('app.idempotency_key');
 grant select, delete on app.idempotency_key to app_dispatcher;
 create policy purge on app.idempotency_key for all to app_dispatcher using (true) with check (false);
 
--- Counts attempts where a secret could be guessed or heavy work asked for; shared by all processes.
--- The key is a hash of what is limited (an address, an account), never the thing itself.
 create table app.rate_limit (
   name text not null,
   key_hash text not null,
@@ -201,10 +209,12 @@ create table app.rate_limit (
   count integer not null,
   primary key (name, key_hash)
 );
+comment on table app.rate_limit is
+  'Counts attempts where a secret could be guessed or heavy work asked for; shared by all processes. The key is a '
+  'hash of what is limited (an address, an account), never the thing itself.';
 grant select, insert, update, delete on app.rate_limit to app_api, app_worker, app_identity;
 grant select, delete on app.rate_limit to app_dispatcher;
 
--- The audit log. Rows are only ever added.
 create table app.audit_event (
   organization_id bigint not null references app.organization (id) on delete cascade,
   id bigint generated by default as identity,
@@ -213,15 +223,16 @@ create table app.audit_event (
   action text not null,
   target_type text not null,
   target_id bigint,
-  -- {field: [before, after]}, without secrets.
   changes jsonb,
   request_id uuid,
-  -- Of what is done with a sign-in; null for everything else.
   address text,
   browser text,
   system text,
   primary key (organization_id, id)
 );
+comment on table app.audit_event is 'The audit log. Rows are only ever added.';
+comment on column app.audit_event.changes is '{field: [before, after]}, without secrets.';
+comment on column app.audit_event.address is 'Of what is done with a sign-in; null for everything else.';
 create index audit_event_target on app.audit_event (organization_id, target_type, target_id, id desc);
 create index audit_event_actor on app.audit_event (organization_id, actor_account_id, at, id);
 create index audit_event_account on app.audit_event (organization_id, target_id, at, id)
@@ -255,13 +266,13 @@ create policy erase on app.audit_event for select to app_dispatcher
 create policy erase_update on app.audit_event for update to app_dispatcher
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
 
--- Figures that lists show, kept by triggers in the transaction of the change.
 create table app.counter (
   organization_id bigint not null references app.organization (id) on delete cascade,
   name text not null,
   value bigint not null,
   primary key (organization_id, name)
 );
+comment on table app.counter is 'Figures that lists show, kept by triggers in the transaction of the change.';
 call app.protect('app.counter');
 grant select, insert, update on app.counter to app_dispatcher;
 create policy founding on app.counter for all to app_dispatcher using (true) with check (true);

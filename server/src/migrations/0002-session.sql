@@ -17,9 +17,9 @@ create table identity."user" (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on table identity."user" is 'Identities of the embedded service: people with an address and a password.';
 grant select, insert, update, delete on identity."user" to app_identity;
 
--- How an identity proves itself; `credential` is the password, as an Argon2id hash.
 create table identity.account (
   id text primary key,
   account_id text not null,
@@ -36,6 +36,8 @@ create table identity.account (
   updated_at timestamptz not null default now(),
   unique (provider_id, account_id)
 );
+comment on table identity.account is
+  'How an identity proves itself; `credential` is the password, as an Argon2id hash.';
 create index account_of_user on identity.account (user_id);
 grant select, insert, update, delete on identity.account to app_identity;
 
@@ -47,11 +49,11 @@ create table identity.verification (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on table identity.verification is 'Short-lived values of the identity library.';
 create index verification_identifier on identity.verification (identifier);
 create index verification_expiry on identity.verification (expires_at);
 grant select, insert, update, delete on identity.verification to app_identity;
 
--- Keys that sign access tokens; the private half is encrypted with ATRIUM_SECRET.
 create table identity.jwks (
   id text primary key,
   public_key text not null,
@@ -61,89 +63,96 @@ create table identity.jwks (
   alg text,
   crv text
 );
+comment on table identity.jwks is 'Keys that sign access tokens; the private half is encrypted with ATRIUM_SECRET.';
 grant select, insert, update, delete on identity.jwks to app_identity;
 
--- A session that ends takes its access tokens with it at once: its id is recorded in the transaction that deletes
--- it, and the gateways look for it. A row is needed only as long as a token lives (10 minutes); older ones are
--- purged.
 create table app.ended_session (
   session_id text primary key,
   ended_at timestamptz not null default now()
 );
+comment on table app.ended_session is
+  'A session that ends takes its access tokens with it at once: its id is recorded in the transaction that deletes '
+  'it, and the gateways look for it. A row is needed only as long as a token lives (10 minutes); older ones are '
+  'purged.';
 create index ended_session_age on app.ended_session (ended_at);
 grant select on app.ended_session to app_worker;
 grant insert on app.ended_session to app_identity;
 grant select, delete on app.ended_session to app_dispatcher;
 
--- One link for each purpose and person: a new one voids the old. Kept as a hash of 256 random bits.
 create table identity.mailed_code (
   user_id text not null references identity."user" (id) on delete cascade,
   purpose text not null check (purpose in ('reset-password', 'change-email')),
   code_hash text not null unique,
-  -- The address a person wants to have, which the link was sent to.
   new_email text,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- The session that asked, which stays when the others end.
   kept_session text,
   primary key (user_id, purpose),
   check ((purpose = 'change-email') = (new_email is not null))
 );
+comment on table identity.mailed_code is
+  'One link for each purpose and person: a new one voids the old. Kept as a hash of 256 random bits.';
+comment on column identity.mailed_code.new_email is 'The address a person wants to have, which the link was sent to.';
+comment on column identity.mailed_code.kept_session is 'The session that asked, which stays when the others end.';
 create index mailed_code_expiry on identity.mailed_code (expires_at);
 grant select, insert, update, delete on identity.mailed_code to app_identity;
 
--- Everyone who signs in, by whichever identity service. Sessions, two-factor authentication and providers are the
--- product's own for each of them; only the embedded service keeps the people themselves here.
 create table identity.subject (
-  -- The service's own name for the person.
   id text primary key
 );
+comment on table identity.subject is
+  'Everyone who signs in, by whichever identity service. Sessions, two-factor authentication and providers are the '
+  'product''s own for each of them; only the embedded service keeps the people themselves here.';
+comment on column identity.subject.id is 'The service''s own name for the person.';
 grant select, insert, update, delete on identity.subject to app_identity;
 
 create table identity.session (
   id text primary key,
   token text not null unique,
   user_id text not null references identity.subject (id) on delete cascade,
-  -- The end by idleness, never past the absolute end.
   expires_at timestamptz not null,
   remembered boolean not null default false,
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Name of the provider, as people knew it then; null: the password.
   provider text,
-  -- Whether a code was given as well; null: it was opened before this was noted.
   second_step boolean
 );
+comment on table identity.session is 'Where someone is signed in: a row a browser.';
+comment on column identity.session.expires_at is 'The end by idleness, never past the absolute end.';
+comment on column identity.session.provider is 'Name of the provider, as people knew it then; null: the password.';
+comment on column identity.session.second_step is
+  'Whether a code was given as well; null: it was opened before this was noted.';
 create index session_of_user on identity.session (user_id, created_at);
 create index session_expiry on identity.session (expires_at);
 grant select, insert, update, delete on identity.session to app_identity;
 
--- Two-factor authentication: codes of an app (RFC 6238), recovery codes, and what stands between the password and
--- the session.
 create table identity.two_factor (
   user_id text primary key references identity.subject (id) on delete cascade,
-  -- Sealed with ATRIUM_SECRET.
   sealed_secret text not null,
-  -- Null: begun, and not yet shown to work.
   confirmed_at timestamptz,
-  -- The half minute, counted from 1970, of the newest code that was taken: it and older ones are refused.
   last_step bigint,
   created_at timestamptz not null default now()
 );
+comment on table identity.two_factor is
+  'Two-factor authentication: codes of an app (RFC 6238), recovery codes, and what stands between the password and '
+  'the session.';
+comment on column identity.two_factor.sealed_secret is 'Sealed with ATRIUM_SECRET.';
+comment on column identity.two_factor.confirmed_at is 'Null: begun, and not yet shown to work.';
+comment on column identity.two_factor.last_step is
+  'The half minute, counted from 1970, of the newest code that was taken: it and older ones are refused.';
 grant select, insert, update, delete on identity.two_factor to app_identity;
 
--- What is left of ten; each is deleted when it is used. Hashes of 80 random bits.
 create table identity.recovery_code (
   user_id text not null references identity.two_factor (user_id) on delete cascade,
   code_hash text not null,
   primary key (user_id, code_hash)
 );
+comment on table identity.recovery_code is
+  'What is left of ten; each is deleted when it is used. Hashes of 80 random bits.';
 grant select, insert, update, delete on identity.recovery_code to app_identity;
 
--- An identity of a provider that someone signs in with. It belongs to its person by issuer and subject; the address
--- is what the provider said when it was connected, to be shown.
 create table identity.federated_identity (
   issuer text not null,
   subject text not null,
@@ -153,42 +162,50 @@ create table identity.federated_identity (
   connected_at timestamptz not null default now(),
   primary key (issuer, subject)
 );
+comment on table identity.federated_identity is
+  'An identity of a provider that someone signs in with. It belongs to its person by issuer and subject; the '
+  'address is what the provider said when it was connected, to be shown.';
 create index federated_identity_user on identity.federated_identity (user_id);
 grant select, insert, update, delete on identity.federated_identity to app_identity;
 
--- A way to a provider and back, of one browser and one page in it. Names are hashes of 256 random bits: of
--- what the page holds, what the browser's cookie holds, and what the provider brings back.
 create table identity.federated_attempt (
   attempt_hash text primary key,
   browser_hash text not null,
-  -- Null once someone has come back with it: it works once.
   state_hash text unique,
   provider text not null,
   purpose text not null check (purpose in ('sign-in', 'connect', 'register', 'prove')),
-  -- The path of ours that the whole page comes back to; null: it is a pop-up.
   back text,
-  -- Sealed with ATRIUM_SECRET: what the answer is checked against, later who came back.
   sealed text not null,
   expires_at timestamptz not null,
-  -- Who was signed in when it began, where that is asked.
   user_id text references identity.subject (id) on delete cascade
 );
+comment on table identity.federated_attempt is
+  'A way to a provider and back, of one browser and one page in it. Names are hashes of 256 random bits: of what '
+  'the page holds, what the browser''s cookie holds, and what the provider brings back.';
+comment on column identity.federated_attempt.state_hash is 'Null once someone has come back with it: it works once.';
+comment on column identity.federated_attempt.back is
+  'The path of ours that the whole page comes back to; null: it is a pop-up.';
+comment on column identity.federated_attempt.sealed is
+  'Sealed with ATRIUM_SECRET: what the answer is checked against, later who came back.';
+comment on column identity.federated_attempt.user_id is 'Who was signed in when it began, where that is asked.';
 create index federated_attempt_expiry on identity.federated_attempt (expires_at);
 create index federated_attempt_user on identity.federated_attempt (user_id);
 grant select, insert, update, delete on identity.federated_attempt to app_identity;
 
--- Someone gave the right password and still owes a code. The token lies in their browser's cookie.
 create table identity.sign_in_challenge (
   token_hash text primary key,
   user_id text not null references identity.subject (id) on delete cascade,
   remembered boolean not null,
   tries integer not null default 0,
   expires_at timestamptz not null,
-  -- Someone who connects a provider while signing in owes a code before that.
   attempt_hash text references identity.federated_attempt (attempt_hash) on delete cascade,
-  -- The provider of the sign-in that the code completes.
   provider text
 );
+comment on table identity.sign_in_challenge is
+  'Someone gave the right password and still owes a code. The token lies in their browser''s cookie.';
+comment on column identity.sign_in_challenge.attempt_hash is
+  'Someone who connects a provider while signing in owes a code before that.';
+comment on column identity.sign_in_challenge.provider is 'The provider of the sign-in that the code completes.';
 create index sign_in_challenge_user on identity.sign_in_challenge (user_id);
 create index sign_in_challenge_expiry on identity.sign_in_challenge (expires_at);
 create index sign_in_challenge_attempt on identity.sign_in_challenge (attempt_hash);

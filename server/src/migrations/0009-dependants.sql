@@ -28,19 +28,21 @@ create table app.dependant (
   version integer not null default 1,
   name_key text not null,
   external_id_key text generated always as (lower(external_id)) stored,
-  -- By the dates and the age, or decided manually.
   eligibility text not null default 'rule' check (eligibility in ('rule', 'eligible', 'not_eligible')),
-  -- The best state among the guardians, maintained by the triggers below: with none outside the trash the dependant
-  -- rests with them.
   guarded text not null default 'trash' check (guarded in ('active', 'deactivated', 'trash')),
   deleted_by bigint,
-  -- Unknown birth dates sort last.
   birth_key date generated always as (coalesce(birth_date, 'infinity'::date)) stored,
-  -- What the search box looks in, folded, each word preceded by a space.
   search_key text generated always as
     (' ' || name_key || coalesce(' ' || lower(email), '') || coalesce(' ' || lower(external_id), '')) stored,
   primary key (organization_id, id)
 ) with (autovacuum_analyze_scale_factor = 0.02);
+comment on table app.dependant is 'Family members of people, who may have benefits through them.';
+comment on column app.dependant.eligibility is 'By the dates and the age, or decided manually.';
+comment on column app.dependant.guarded is
+  'The best state among the guardians, maintained by the triggers below: with none outside the trash the dependant '
+  'rests with them.';
+comment on column app.dependant.birth_key is 'Unknown birth dates sort last.';
+comment on column app.dependant.search_key is 'What the search box looks in, folded, each word preceded by a space.';
 create unique index dependant_external_id on app.dependant (organization_id, external_id_key)
   where deleted_at is null;
 create index dependant_name on app.dependant (organization_id, name_key, id)
@@ -86,6 +88,7 @@ create table app.dependant_guardian (
   foreign key (organization_id, account_id) references app.account (organization_id, id)
     on delete cascade
 ) with (autovacuum_analyze_scale_factor = 0.02);
+comment on table app.dependant_guardian is 'Which people a dependant belongs to: one or two.';
 create index dependant_guardian_account on app.dependant_guardian (organization_id, account_id);
 call app.protect('app.dependant_guardian');
 grant select (organization_id, dependant_id, account_id, position), insert, delete

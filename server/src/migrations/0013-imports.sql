@@ -1,10 +1,6 @@
 -- Imports of people and dependants: staged rows, what checking them found, and what writing them did, so that it
 -- can be undone.
 
--- The lines of the file. `json`, not jsonb: it is read as a whole, and may hold what jsonb refuses.
---
--- These three tables have no foreign key to app.import: checking it for every line would cost a tenth of
--- the whole import. A trigger on app.import deletes with it what belongs to it.
 create table app.import_row (
   organization_id bigint not null,
   import_id bigint not null,
@@ -12,26 +8,26 @@ create table app.import_row (
   cells json not null,
   primary key (organization_id, import_id, line)
 );
+comment on table app.import_row is
+  'The lines of the file. `json`, not jsonb: it is read as a whole, and may hold what jsonb refuses. These three '
+  'tables have no foreign key to app.import: checking it for every line would cost a tenth of the whole import. A '
+  'trigger on app.import deletes with it what belongs to it.';
 call app.protect('app.import_row');
 
--- What the check found about a line.
 create table app.import_check (
   organization_id bigint not null,
   import_id bigint not null,
   line integer not null,
   outcome text not null check (outcome in ('error', 'create', 'update', 'unchanged', 'leftOut')),
   left_out text,
-  -- The person it is about, and their version when they were compared.
   account_id bigint,
   account_version integer,
   first_name text not null,
   last_name text not null,
   email_key text,
   external_id_key text,
-  -- The line manager, where they are not in the directory yet and stand in the file.
   manager_key text,
   is_manager boolean not null default false,
-  -- Fields that change, and the columns before and after in the order of import.written_columns.
   fields text[],
   before text[],
   after text[],
@@ -40,40 +36,51 @@ create table app.import_check (
   second_account_id bigint,
   dependant_id bigint,
   dependant_version integer,
-  -- Guardian, birth date and name, once for each guardian.
   twin_keys text[],
-  -- Groups that the line adds its person to: '#12' by id, '=nurses' by a name no one has yet.
   joins text[],
   primary key (organization_id, import_id, line)
 );
+comment on table app.import_check is 'What the check found about a line.';
+comment on column app.import_check.account_id is 'The person it is about, and their version when they were compared.';
+comment on column app.import_check.manager_key is
+  'The line manager, where they are not in the directory yet and stand in the file.';
+comment on column app.import_check.fields is
+  'Fields that change, and the columns before and after in the order of import.written_columns.';
+comment on column app.import_check.twin_keys is 'Guardian, birth date and name, once for each guardian.';
+comment on column app.import_check.joins is
+  'Groups that the line adds its person to: ''#12'' by id, ''=nurses'' by a name no one has yet.';
 create index import_check_outcome on app.import_check (organization_id, import_id, outcome, line);
 create index import_check_fixed on app.import_check (organization_id, import_id, line)
   where outcome = 'error' or fixed;
 call app.protect('app.import_check');
 
--- What was written: a line that stands here is never written again.
 create table app.import_write (
   organization_id bigint not null,
   import_id bigint not null,
   line integer not null,
-  -- `joined`: the person came into groups, and nothing else of them changed.
   result text not null check (result in ('created', 'updated', 'joined', 'waits')),
-  -- Why it waits, or what of it could not be written.
   reason text,
   account_id bigint,
-  -- The person's version after the write: a later one means that someone changed them since.
   account_version integer,
   at timestamptz not null default now(),
   dependant_id bigint,
-  -- The dependant's version after the write: a later one means that someone changed them since.
   dependant_version integer,
-  -- Whether the line was undone with the import: `kept` stays as it was written.
   undo text check (undo in ('undone', 'kept')),
-  -- Why it was kept, or what of it could not be given back.
   undo_reason text,
   undo_at timestamptz,
   primary key (organization_id, import_id, line)
 );
+comment on table app.import_write is 'What was written: a line that stands here is never written again.';
+comment on column app.import_write.result is
+  '`joined`: the person came into groups, and nothing else of them changed.';
+comment on column app.import_write.reason is 'Why it waits, or what of it could not be written.';
+comment on column app.import_write.account_version is
+  'The person''s version after the write: a later one means that someone changed them since.';
+comment on column app.import_write.dependant_version is
+  'The dependant''s version after the write: a later one means that someone changed them since.';
+comment on column app.import_write.undo is
+  'Whether the line was undone with the import: `kept` stays as it was written.';
+comment on column app.import_write.undo_reason is 'Why it was kept, or what of it could not be given back.';
 create index import_write_reason on app.import_write (organization_id, import_id, line)
   where reason is not null;
 create index import_write_kept on app.import_write (organization_id, import_id, line)
@@ -91,14 +98,12 @@ create policy limited on app.import_write for select to app_limited
                       where m.organization_id = import_write.organization_id
                         and m.account_id = import_write.account_id));
 
--- Where the columns of files go, and by which rules, as an organization keeps it for the next file with these columns.
 create table app.import_mapping (
   organization_id bigint not null references app.organization (id) on delete cascade,
   id bigint generated by default as identity,
   kind text not null check (kind in ('people', 'dependants')),
   name text not null check (char_length(name) between 1 and 60),
   name_key text generated always as (lower(name)) stored,
-  -- [{name, field, kind, dateOrder}] by header.
   columns jsonb not null,
   rules jsonb not null,
   created_at timestamptz not null default now(),
@@ -110,13 +115,14 @@ create table app.import_mapping (
   has_header boolean not null default true,
   primary key (organization_id, id)
 );
+comment on table app.import_mapping is
+  'Where the columns of files go, and by which rules, as an organization keeps it for the next file with these '
+  'columns.';
+comment on column app.import_mapping.columns is '[{name, field, kind, dateOrder}] by header.';
 create unique index import_mapping_name on app.import_mapping (organization_id, kind, name_key)
   where deleted_at is null;
 call app.protect('app.import_mapping');
 
--- Uploads of people. A row of app.import holds what was chosen and how far it is; the lines of the file,
--- what the check found about each, and what was written stand in tables of their own, which are only ever
--- added to while a million lines pass through, so that no line is written to the disk over and over.
 create table app.import (
   organization_id bigint not null references app.organization (id) on delete cascade,
   id bigint generated by default as identity,
@@ -125,7 +131,6 @@ create table app.import (
     check (state in (
     'staging', 'staged', 'checking', 'checked', 'running', 'paused', 'done', 'stopped', 'failed',
     'undoing', 'undone')),
-  -- Of a failed one: whether resuming continues the check or the writing.
   failed_in text check (failed_in in ('checking', 'running', 'undoing')),
   failure text,
   file_name text not null,
@@ -135,19 +140,13 @@ create table app.import (
   delimiter text not null,
   columns jsonb not null,
   rules jsonb not null,
-  -- {field: [value]}: looks wrong, and someone said that it is right.
   accepted jsonb not null default '{}',
   version integer not null default 1,
-  -- The line to be sent next; line 1 holds the headers.
   next_line integer not null default 2,
-  -- Whose rights the check and the writing have.
   acting_account_id bigint,
   step text,
-  -- The last line the step is done with.
   step_line integer not null default 1,
-  -- What the check learns from the whole file: domains, likely typos, how often values occur.
   learned jsonb not null default '{}',
-  -- Columns of app.account in the order of import_check.before and after.
   written_columns text[] not null default '{}',
   figures jsonb,
   created_count integer not null default 0,
@@ -155,64 +154,83 @@ create table app.import (
   waits_count integer not null default 0,
   managers_count integer not null default 0,
   managers_total integer not null default 0,
-  -- Lines that the task under way is done with.
   task_rows integer not null default 0,
-  -- Time spent working, and when the last piece ended; pauses do not count.
   busy_ms bigint not null default 0,
   beat_at timestamptz,
-  -- [[second, rows]] of the last seconds.
   pace jsonb not null default '[]',
   created_at timestamptz not null default now(),
   created_by bigint,
   checked_at timestamptz,
   started_at timestamptz,
   finished_at timestamptz,
-  -- Imports from a workbook say which of its sheets they are from: someone who imports the rest of one needs to
-  -- know.
   sheet text check (char_length(sheet) between 1 and 100),
-  -- Set when the writing ends.
   undo_until timestamptz,
-  -- Whose rights undoing has.
   undo_account_id bigint,
   undo_started_at timestamptz,
   undone_at timestamptz,
   undone_created_count integer not null default 0,
   undone_updated_count integer not null default 0,
   kept_count integer not null default 0,
-  -- What undoing needs is gone.
   forgotten boolean not null default false,
   mapping_id bigint,
-  -- How many were confirmed; null: no one (yet).
   missing_total integer,
   missing_count integer not null default 0,
   missing_left_count integer not null default 0,
   missing_undone_count integer not null default 0,
-  -- Ties together in the audit log what is done to them.
   missing_request_id uuid,
-  -- Groups that are to be made, by their names in lower case: {"nurses": {"name": "Nurses", "id": 12}}; null: not yet.
   new_groups jsonb not null default '{}',
   joined_count integer not null default 0,
-  -- Memberships of groups that were given, and undone.
   grouped_count integer not null default 0,
   ungrouped_count integer not null default 0,
-  -- How many are written down to be invited; null: no one (yet).
   invite_total integer,
   invited_count integer not null default 0,
   invite_left_count integer not null default 0,
   uninvited_count integer not null default 0,
-  -- Ties together in the audit log what is done to them.
   invite_request_id uuid,
-  -- Which, of those that it made; they are looked at again when their turn comes.
   remove_groups bigint[] not null default '{}',
   removed_group_count integer not null default 0,
-  -- Ties together in the audit log what is removed.
   undo_request_id uuid,
-  -- A file whose first line is a person as the others: its columns are called by their place, its lines begin with 1.
   has_header boolean not null default true,
   primary key (organization_id, id),
   foreign key (organization_id, mapping_id) references app.import_mapping (organization_id, id)
     on delete set null (mapping_id)
 );
+comment on table app.import is
+  'Uploads of people. A row of app.import holds what was chosen and how far it is; the lines of the file, what the '
+  'check found about each, and what was written stand in tables of their own, which are only ever added to while a '
+  'million lines pass through, so that no line is written to the disk over and over.';
+comment on column app.import.failed_in is 'Of a failed one: whether resuming continues the check or the writing.';
+comment on column app.import.accepted is '{field: [value]}: looks wrong, and someone said that it is right.';
+comment on column app.import.next_line is 'The line to be sent next; line 1 holds the headers.';
+comment on column app.import.acting_account_id is 'Whose rights the check and the writing have.';
+comment on column app.import.step_line is 'The last line the step is done with.';
+comment on column app.import.learned is
+  'What the check learns from the whole file: domains, likely typos, how often values occur.';
+comment on column app.import.written_columns is
+  'Columns of app.account in the order of import_check.before and after.';
+comment on column app.import.task_rows is 'Lines that the task under way is done with.';
+comment on column app.import.busy_ms is 'Time spent working, and when the last piece ended; pauses do not count.';
+comment on column app.import.pace is '[[second, rows]] of the last seconds.';
+comment on column app.import.sheet is
+  'Imports from a workbook say which of its sheets they are from: someone who imports the rest of one needs to '
+  'know.';
+comment on column app.import.undo_until is 'Set when the writing ends.';
+comment on column app.import.undo_account_id is 'Whose rights undoing has.';
+comment on column app.import.forgotten is 'What undoing needs is gone.';
+comment on column app.import.missing_total is 'How many were confirmed; null: no one (yet).';
+comment on column app.import.missing_request_id is 'Ties together in the audit log what is done to them.';
+comment on column app.import.new_groups is
+  'Groups that are to be made, by their names in lower case: {"nurses": {"name": "Nurses", "id": 12}}; null: not '
+  'yet.';
+comment on column app.import.grouped_count is 'Memberships of groups that were given, and undone.';
+comment on column app.import.invite_total is 'How many are written down to be invited; null: no one (yet).';
+comment on column app.import.invite_request_id is 'Ties together in the audit log what is done to them.';
+comment on column app.import.remove_groups is
+  'Which, of those that it made; they are looked at again when their turn comes.';
+comment on column app.import.undo_request_id is 'Ties together in the audit log what is removed.';
+comment on column app.import.has_header is
+  'A file whose first line is a person as the others: its columns are called by their place, its lines begin with '
+  '1.';
 create index import_newest on app.import (organization_id, created_at desc, id desc);
 create index import_open on app.import (organization_id, created_at desc, id desc)
   where state not in ('done', 'stopped', 'undone');
@@ -229,34 +247,33 @@ create policy door on app.import for select to app_dispatcher using (true);
 create policy limited on app.import for select to app_limited
   using (organization_id = (select app.organization_id()));
 
--- People of a full sync who are not in the file, as they were confirmed, and what was done with each. Written with
--- the confirmation: people who are missing later were never shown to anyone.
 create table app.import_missing (
   organization_id bigint not null references app.organization (id) on delete cascade,
   import_id bigint not null,
   account_id bigint not null,
-  -- As the person was confirmed, then as they were deactivated: a later one means that someone changed them since.
   account_version integer,
   state text not null default 'waiting'
     check (state in ('waiting', 'deactivated', 'left', 'undone', 'kept')),
-  -- Why the person was skipped, or kept when the import was undone.
   reason text,
   at timestamptz,
   primary key (organization_id, import_id, account_id),
   foreign key (organization_id, import_id) references app.import (organization_id, id)
     on delete cascade
 );
+comment on table app.import_missing is
+  'People of a full sync who are not in the file, as they were confirmed, and what was done with each. Written with '
+  'the confirmation: people who are missing later were never shown to anyone.';
+comment on column app.import_missing.account_version is
+  'As the person was confirmed, then as they were deactivated: a later one means that someone changed them since.';
+comment on column app.import_missing.reason is 'Why the person was skipped, or kept when the import was undone.';
 create index import_missing_state on app.import_missing (organization_id, import_id, state, account_id);
 call app.protect('app.import_missing');
 
--- People that an import invites, with the result of each. In batches with the invitations: no one gets two.
 create table app.import_invitation (
   organization_id bigint not null references app.organization (id) on delete cascade,
   import_id bigint not null,
   account_id bigint not null,
-  -- The line that named the person.
   line integer not null,
-  -- The one the person got by it: with another one they were invited again since.
   invitation_id bigint,
   state text not null default 'waiting'
     check (state in ('waiting', 'invited', 'left', 'revoked', 'kept')),
@@ -264,6 +281,11 @@ create table app.import_invitation (
   foreign key (organization_id, import_id) references app.import (organization_id, id)
     on delete cascade
 );
+comment on table app.import_invitation is
+  'People that an import invites, with the result of each. In batches with the invitations: no one gets two.';
+comment on column app.import_invitation.line is 'The line that named the person.';
+comment on column app.import_invitation.invitation_id is
+  'The one the person got by it: with another one they were invited again since.';
 create index import_invitation_state
   on app.import_invitation (organization_id, import_id, state, account_id);
 call app.protect('app.import_invitation');

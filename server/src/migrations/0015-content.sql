@@ -12,7 +12,6 @@ create table app.content (
     check (state in
     ('draft', 'in_review', 'scheduled', 'published', 'unpublished', 'expired', 'archived')),
   state_since timestamptz not null default app.now(),
-  -- The last revision that was published, and its hash; readers see it while the state is published.
   live_revision integer,
   live_hash text,
   created_at timestamptz not null default app.now(),
@@ -22,42 +21,27 @@ create table app.content (
   deleted_at timestamptz,
   deleted_by bigint,
   version integer not null default 1,
-  -- Made by the application (the title, folded) so that every database sorts and finds alike.
   sort_key text not null,
-  -- Its address among people; none before it is first published, unless its author gives it one.
   slug text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
-  -- A picture, with what it shows for those who do not see it; part of what is published.
   cover_file_id bigint,
   cover_alt text,
   tags text[] not null default '{}' check (cardinality(tags) <= 20),
   audience text not null default 'everyone' check (audience in ('everyone', 'groups')),
-  -- Whose it is: shown to readers, and the one who edits it without being staff.
   author_id bigint,
-  -- When it becomes public, and when it ends.
   publish_at timestamptz,
   unpublish_at timestamptz,
-  -- Who chose the time: it is published in their name.
   scheduled_by bigint,
-  -- Why it could not be published at its time, in words for people; it is not tried again automatically.
   publish_failure text,
-  -- The day from which someone should look whether it still holds.
   review_at date,
-  -- People confirm that they have read it, by a day.
   acknowledgement boolean not null default false,
   acknowledge_by date,
-  -- It waits for a decision: as a state of its own, or beside what is public already.
   review_asked_at timestamptz,
   review_asked_by bigint,
   review_note text,
-  -- Why it was sent back.
   review_comment text,
-  -- From which revision on people confirm; a later one asks again only where an editor wants it.
   acknowledge_from integer not null default 1,
-  -- Why content was not published is kept as a code with values, beside the same in English.
   publish_failure_said jsonb,
-  -- Whether what is published next asks those again who acknowledged earlier versions. Until then they stay as they are.
   acknowledge_again boolean not null default false,
-  -- Lists are sorted by how large files are.
   file_size bigint,
   primary key (organization_id, id),
   check ((live_revision is null) = (live_hash is null)),
@@ -74,6 +58,37 @@ create table app.content (
   constraint content_trash_check
     check (deleted_at is null or (state not in ('scheduled', 'in_review') and review_asked_at is null))
 );
+comment on table app.content is
+  'Content of every kind: articles, files and socials. A row holds what is being written; readers see a revision.';
+comment on column app.content.live_revision is
+  'The last revision that was published, and its hash; readers see it while the state is published.';
+comment on column app.content.sort_key is
+  'Made by the application (the title, folded) so that every database sorts and finds alike.';
+comment on column app.content.slug is
+  'Its address among people; none before it is first published, unless its author gives it one.';
+comment on column app.content.author_id is
+  'Whose it is: shown to readers, and the one who edits it without being staff.';
+comment on column app.content.publish_at is 'When it becomes public, and when it ends.';
+comment on column app.content.scheduled_by is 'Who chose the time: it is published in their name.';
+comment on column app.content.publish_failure is
+  'Why it could not be published at its time, in words for people; it is not tried again automatically.';
+comment on column app.content.review_at is 'The day from which someone should look whether it still holds.';
+comment on column app.content.acknowledgement is 'People confirm that they have read it, by a day.';
+comment on column app.content.review_asked_at is
+  'It waits for a decision: as a state of its own, or beside what is public already.';
+comment on column app.content.review_comment is 'Why it was sent back.';
+comment on column app.content.acknowledge_from is
+  'From which revision on people confirm; a later one asks again only where an editor wants it.';
+comment on column app.content.acknowledge_again is
+  'Whether what is published next asks those again who acknowledged earlier versions. Until then they stay as they '
+  'are.';
+comment on column app.content.draft_hash is
+  'SHA-256 of what readers would see: title, summary, cover and what the kind adds.';
+comment on column app.content.cover_file_id is
+  'A picture. Its row of picture_use, which stays as long as the content, keeps it from being deleted.';
+comment on column app.content.publish_failure_said is
+  'Code and values of publish_failure; null of what failed before these were kept.';
+comment on column app.content.file_size is 'Bytes of the newest version of a file; null of other kinds.';
 create index content_title on app.content (organization_id, sort_key, id) where deleted_at is null;
 create index content_updated on app.content (organization_id, updated_at, id)
   where deleted_at is null;
@@ -106,15 +121,8 @@ create index content_file_size on app.content (organization_id, coalesce(file_si
   where deleted_at is null;
 -- The total of a list is counted in an index alone.
 create index content_counted on app.content (organization_id, state, kind) where deleted_at is null;
-comment on column app.content.draft_hash is
-  'SHA-256 of what readers would see: title, summary, cover and what the kind adds.';
 -- A file is content: one row beside the row that content of every kind has, and its versions below it. What had an id
 -- of its own before becomes a draft.
-comment on column app.content.cover_file_id is
-  'A picture. Its row of picture_use, which stays as long as the content, keeps it from being deleted.';
-comment on column app.content.publish_failure_said is
-  'Code and values of publish_failure; null of what failed before these were kept.';
-comment on column app.content.file_size is 'Bytes of the newest version of a file; null of other kinds.';
 call app.protect('app.content');
 -- The worker enters each organization with content that is due, was in the trash for 30 days, or has a reminder due
 -- while it is day there.
@@ -122,7 +130,6 @@ grant select (organization_id, id, state, deleted_at, publish_at, unpublish_at, 
   on app.content to app_dispatcher;
 create policy door on app.content for select to app_dispatcher using (true);
 
--- What was published, once for each time that it differed. Rows are only ever added.
 create table app.content_revision (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
@@ -136,16 +143,18 @@ create table app.content_revision (
   published_by bigint,
   cover_file_id bigint,
   cover_alt text,
-  -- When it was begun and last written, and who wrote it.
   created_at timestamptz not null default app.now(),
   written_at timestamptz not null default app.now(),
   written_by bigint,
-  -- Network, link and text of a social, as they were.
   social jsonb,
   primary key (organization_id, content_id, number),
   foreign key (organization_id, content_id) references app.content (organization_id, id)
     on delete cascade
 );
+comment on table app.content_revision is
+  'What was published, once for each time that it differed. Rows are only ever added.';
+comment on column app.content_revision.created_at is 'When it was begun and last written, and who wrote it.';
+comment on column app.content_revision.social is 'Network, link and text of a social, as they were.';
 create index content_revision_drafts on app.content_revision (organization_id, content_id, number)
   where published_at is null;
 -- What is public, the latest first; and what asks its readers to confirm.
@@ -153,22 +162,25 @@ create index content_revision_published on app.content_revision (organization_id
   where published_at is not null;
 call app.protect('app.content_revision');
 
--- Content of every kind has one row, one id and one set of states. What one kind alone has lies in a table of that kind.
 create table app.content_article (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
-  -- Checked by the application against the closed list of nodes; never asked by a query.
   document json not null,
   words integer not null,
-  -- SHA-256 of the document: tells without reading it whether two differ.
   document_hash text not null,
   primary key (organization_id, content_id),
   foreign key (organization_id, content_id) references app.content (organization_id, id)
     on delete cascade
 );
+comment on table app.content_article is
+  'Content of every kind has one row, one id and one set of states. What one kind alone has lies in a table of that '
+  'kind.';
+comment on column app.content_article.document is
+  'Checked by the application against the closed list of nodes; never asked by a query.';
+comment on column app.content_article.document_hash is
+  'SHA-256 of the document: tells without reading it whether two differ.';
 call app.protect('app.content_article');
 
--- Who it is for where that is not everyone.
 create table app.content_audience (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
@@ -179,6 +191,7 @@ create table app.content_audience (
   foreign key (organization_id, group_id) references app.person_group (organization_id, id)
     on delete cascade
 );
+comment on table app.content_audience is 'Who it is for where that is not everyone.';
 create index content_audience_group on app.content_audience (organization_id, group_id);
 call app.protect('app.content_audience');
 grant select (organization_id, content_id, group_id) on app.content_audience to app_limited;
@@ -186,7 +199,6 @@ create policy limited on app.content_audience for select to app_limited
   using (organization_id = (select app.organization_id())
          and group_id = any (array(select g.id from app.person_group g)));
 
--- Who confirmed that they read content, which revision of it, and when. A revision that asks again has rows of its own.
 create table app.content_acknowledgement (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
@@ -199,14 +211,15 @@ create table app.content_acknowledgement (
   foreign key (organization_id, account_id) references app.account (organization_id, id)
     on delete cascade
 );
+comment on table app.content_acknowledgement is
+  'Who confirmed that they read content, which revision of it, and when. A revision that asks again has rows of its '
+  'own.';
 create index content_acknowledgement_account on app.content_acknowledgement
   (organization_id, account_id, content_id);
 call app.protect('app.content_acknowledgement', 'select, insert');
 -- Confirmations come over where two entries of one person are merged, and go back when that is undone.
 grant delete on app.content_acknowledgement to app_api;
 
--- What shows a picture. It stays while any state of it may still be read: an article's row goes with the article,
--- not with a change of the draft.
 create table app.picture_use (
   organization_id bigint not null references app.organization (id) on delete cascade,
   file_id bigint not null,
@@ -220,6 +233,9 @@ create table app.picture_use (
   foreign key (organization_id, content_id) references app.content (organization_id, id) on delete cascade,
   check (num_nonnulls(content_id, campaign_id, message_id, hub_id, direct_send_id, template_id) = 1)
 );
+comment on table app.picture_use is
+  'What shows a picture. It stays while any state of it may still be read: an article''s row goes with the article, '
+  'not with a change of the draft.';
 create index picture_use_content on app.picture_use (organization_id, content_id) where content_id is not null;
 create index picture_use_campaign on app.picture_use (organization_id, campaign_id) where campaign_id is not null;
 create index picture_use_message on app.picture_use (organization_id, message_id) where message_id is not null;
@@ -237,23 +253,21 @@ create policy marking on app.picture_use for select to app_dispatcher using (tru
 create table app.content_file (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint,
-  -- Whether readers may save it; else they only see it.
   download_allowed boolean not null default true,
-  -- The version that readers have; null: none was published.
   live_version integer,
   primary key (organization_id, content_id),
   foreign key (organization_id, content_id) references app.content (organization_id, id)
     on delete cascade
 );
+comment on table app.content_file is 'What a file of content adds to its row of content.';
+comment on column app.content_file.download_allowed is 'Whether readers may save it; else they only see it.';
+comment on column app.content_file.live_version is 'The version that readers have; null: none was published.';
 call app.protect('app.content_file');
 
 create table app.content_file_version (
   organization_id bigint not null references app.organization (id) on delete cascade,
-  -- From 1; the largest is the newest.
   number integer not null check (number > 0),
-  -- Of one version alone: deleting it lets its bytes go.
   file_id bigint not null,
-  -- What its sender called it; only ever shown.
   name text not null check (char_length(name) between 1 and 255),
   created_at timestamptz not null default app.now(),
   created_by bigint,
@@ -264,6 +278,11 @@ create table app.content_file_version (
   foreign key (organization_id, content_id) references app.content_file (organization_id, content_id)
     on delete cascade
 );
+comment on table app.content_file_version is
+  'Versions of a file of content, each a stored file of its own: a new one never replaces the bytes of an old one.';
+comment on column app.content_file_version.number is 'From 1; the largest is the newest.';
+comment on column app.content_file_version.file_id is 'Of one version alone: deleting it lets its bytes go.';
+comment on column app.content_file_version.name is 'What its sender called it; only ever shown.';
 call app.protect('app.content_file_version', 'select, insert, delete');
 -- A hub names the version of a file: a manager who is limited to groups reads it of the content they see.
 grant select (organization_id, number, content_id) on app.content_file_version to app_limited;
@@ -276,30 +295,28 @@ create policy limited on app.content_file_version for select to app_limited
                       where c.organization_id = content_file_version.organization_id
                         and c.id = content_file_version.content_id));
 
--- A post of a social network. Its title, its description and its picture are those of its content, so that lists and
--- cards show a social as they show an article.
 create table app.content_social (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
-  -- Where the post stands; told by the link.
   network text not null check (network in
     ('linkedin', 'x', 'facebook', 'instagram', 'threads', 'bluesky', 'mastodon', 'youtube', 'tiktok', 'other')),
-  -- Absolute, and without what tracks people.
   link text not null check (link ~ '^https?://' and char_length(link) <= 2000),
   text text,
   primary key (organization_id, content_id),
   foreign key (organization_id, content_id) references app.content (organization_id, id)
     on delete cascade
 );
+comment on table app.content_social is
+  'A post of a social network. Its title, its description and its picture are those of its content, so that lists '
+  'and cards show a social as they show an article.';
+comment on column app.content_social.network is 'Where the post stands; told by the link.';
+comment on column app.content_social.link is 'Absolute, and without what tracks people.';
 call app.protect('app.content_social');
 
--- Who has the editor of an item of content open. A row is of a minute: it is renewed while the page shows, and another
--- person's page asks for it.
 create table app.content_editor (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
   account_id bigint not null,
-  -- Since when without a pause, and when it was renewed last.
   opened_at timestamptz not null default app.now(),
   seen_at timestamptz not null default app.now(),
   primary key (organization_id, content_id, account_id),
@@ -308,18 +325,18 @@ create table app.content_editor (
   foreign key (organization_id, account_id) references app.account (organization_id, id)
     on delete cascade
 );
+comment on table app.content_editor is
+  'Who has the editor of an item of content open. A row is of a minute: it is renewed while the page shows, and '
+  'another person''s page asks for it.';
+comment on column app.content_editor.opened_at is 'Since when without a pause, and when it was renewed last.';
 create index content_editor_account on app.content_editor (organization_id, account_id);
 call app.protect('app.content_editor');
 
--- Files that an item of content carries, in the order of its author. They are stored files of their own: removing one lets
--- its bytes go, as with the versions of files.
 create table app.content_attachment (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
   file_id bigint not null,
-  -- What its sender called it; only ever shown.
   name text not null check (char_length(name) between 1 and 255),
-  -- From 1.
   position integer not null check (position > 0),
   created_at timestamptz not null default app.now(),
   created_by bigint,
@@ -330,18 +347,20 @@ create table app.content_attachment (
   foreign key (organization_id, file_id) references app.stored_file (organization_id, id),
   foreign key (organization_id, source_id) references app.content (organization_id, id) on delete cascade
 );
+comment on table app.content_attachment is
+  'Files that an item of content carries, in the order of its author. They are stored files of their own: removing '
+  'one lets its bytes go, as with the versions of files.';
+comment on column app.content_attachment.name is 'What its sender called it; only ever shown.';
+comment on column app.content_attachment.position is 'From 1.';
+comment on column app.content_attachment.source_id is
+  'The file of content that is attached; null of an upload of its own. file_id is its version when it was attached.';
 create unique index content_attachment_own on app.content_attachment (organization_id, file_id)
   where source_id is null;
 create index content_attachment_source on app.content_attachment (organization_id, source_id)
   where source_id is not null;
 create index content_attachment_file on app.content_attachment (organization_id, file_id);
-comment on column app.content_attachment.source_id is
-  'The file of content that is attached; null of an upload of its own. file_id is its version when it was attached.';
 call app.protect('app.content_attachment');
 
--- The tags of content as rows: row security lets no index answer what an array contains. A row repeats what lists of one
--- tag are narrowed, sorted and counted by, so that one index does all of it. Managers who are limited to groups search
--- no tags, and read none of this.
 create table app.content_tag (
   organization_id bigint not null references app.organization (id) on delete cascade,
   content_id bigint not null,
@@ -354,6 +373,10 @@ create table app.content_tag (
   foreign key (organization_id, content_id) references app.content (organization_id, id)
     on delete cascade
 );
+comment on table app.content_tag is
+  'The tags of content as rows: row security lets no index answer what an array contains. A row repeats what lists '
+  'of one tag are narrowed, sorted and counted by, so that one index does all of it. Managers who are limited to '
+  'groups search no tags, and read none of this.';
 create index content_tag_newest on app.content_tag (organization_id, tag, updated_at, content_id)
   include (kind, state, deleted_at);
 call app.protect('app.content_tag');
