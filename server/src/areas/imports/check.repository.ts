@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/imports/row.ts';
 import type { ImportFigures, ImportLeftOutReason } from 'contract/imports/import.ts';
-import { textArray } from './columns.ts';
 import type { ImportScope } from './imports.repository.ts';
 import type { ImportCheckTable } from './imports.tables.ts';
 
@@ -173,3 +172,16 @@ export async function skipChecks(
       and ${lines === undefined ? sql`outcome = 'error'` : sql`line = any(${lines})`}`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
+
+/** An array literal of PostgreSQL. */
+export function textArray(items: readonly (string | null)[]): string {
+  let text = '{';
+  for (const item of items) {
+    if (text.length > 1) text += ',';
+    if (item === null) text += 'NULL';
+    else text += `"${special.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item}"`;
+  }
+  return `${text}}`;
+}
+
+const special = /["\\]/;

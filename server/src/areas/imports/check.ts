@@ -1,11 +1,13 @@
 import { countChecks, deleteChecks, insertChecks } from './check.repository.ts';
-import { comparedAtOnce } from './compared-at-once.ts';
 import type { ImportKind, PieceDone } from './kind.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 import { readRowsAfter } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
 import { aboveAllLines } from './staged.ts';
+
+/** Rows compared in one transaction: some 50 ms of work, so that its locks are short. */
+export const comparedAtOnce = 1000;
 
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkPieceOf(

@@ -101,16 +101,3 @@ export function columnText(value: AccountValues[keyof AccountValues]): string | 
   if (value === null || typeof value === 'string') return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-
-const special = /["\\]/;
-
-/** An array literal of PostgreSQL. */
-export function textArray(items: readonly (string | null)[]): string {
-  let text = '{';
-  for (const item of items) {
-    if (text.length > 1) text += ',';
-    if (item === null) text += 'NULL';
-    else text += `"${special.test(item) ? item.replaceAll(/["\\]/g, String.raw`\$&`) : item}"`;
-  }
-  return `${text}}`;
-}

@@ -5,7 +5,7 @@ import type { ImportRow } from 'contract/imports/row.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict, invalid } from '../../kernel/http/problem.ts';
-import { requireLocked } from './begin.ts';
+import { requireLocked } from './read-import.ts';
 import {
   countChecks,
   findErrorLines,

@@ -12,9 +12,14 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { ImportKinds, ImportTransaction } from './kind.ts';
 import * as begin from './begin.ts';
-import * as control from './control.ts';
+import { checkImport } from './check-import.ts';
+import { controlImport } from './control.ts';
+import { runImport } from './run-import.ts';
+import { stageRows } from './stage-rows.ts';
+import { updateImport } from './update-import.ts';
+import * as reading from './read-import.ts';
 import * as groups from './groups/choose-groups.ts';
-import { previewLetters } from './invite/letters.ts';
+import { previewInvitations } from './invite/preview-invitations.ts';
 import { previewStaff } from './staff/staff.ts';
 import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
@@ -86,16 +91,18 @@ function uploadRoutes(within: Within): readonly Route[] {
     }),
 
     route(imports.createImport, async (context, { body }) =>
-      begin.readImport(
+      reading.readImport(
         within(context),
         await begin.beginImport(within(context), body, context.requestId),
       ),
     ),
 
-    route(imports.getImport, (context, { params }) => begin.readImport(within(context), params.id)),
+    route(imports.getImport, (context, { params }) =>
+      reading.readImport(within(context), params.id),
+    ),
 
     route(imports.updateImport, (context, { params, body }) =>
-      begin.updateImport(within(context), params.id, body),
+      updateImport(within(context), params.id, body),
     ),
 
     route(imports.discardImport, async (context, { params }) => {
@@ -103,24 +110,22 @@ function uploadRoutes(within: Within): readonly Route[] {
       return undefined;
     }),
 
-    route(imports.checkImport, (context, { params }) =>
-      control.checkImport(within(context), params.id),
-    ),
+    route(imports.checkImport, (context, { params }) => checkImport(within(context), params.id)),
 
     route(imports.runImport, (context, { params, body }) =>
-      control.runImport(within(context), params.id, body, context.requestId),
+      runImport(within(context), params.id, body, context.requestId),
     ),
 
     route(imports.pauseImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'pause', context.requestId),
+      controlImport(within(context), params.id, 'pause', context.requestId),
     ),
 
     route(imports.resumeImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'resume', context.requestId),
+      controlImport(within(context), params.id, 'resume', context.requestId),
     ),
 
     route(imports.stopImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'stop', context.requestId),
+      controlImport(within(context), params.id, 'stop', context.requestId),
     ),
   ];
 }
@@ -128,7 +133,7 @@ function uploadRoutes(within: Within): readonly Route[] {
 function lineRoutes(within: Within): readonly Route[] {
   return [
     route(rows.sendImportRows, (context, { params, body }) =>
-      begin.stageRows(within(context), params.id, body),
+      stageRows(within(context), params.id, body),
     ),
 
     route(rows.previewImportRow, (context, { params }) =>
@@ -165,7 +170,7 @@ function othersRoutes(within: Within): readonly Route[] {
     ),
 
     route(inviting.previewImportInvitations, (context, { params }) =>
-      previewLetters(within(context), params.id),
+      previewInvitations(within(context), params.id),
     ),
 
     route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),

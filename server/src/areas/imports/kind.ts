@@ -8,7 +8,7 @@ import type { CheckedLine, CheckRow } from './check.repository.ts';
 import type { GroupsOfUploads } from '../groups/groups.public.ts';
 import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 import type { OwnFields } from './own-fields.ts';
 import type { StagedLine } from './rows.repository.ts';
 import type { ViewRow } from './view.repository.ts';

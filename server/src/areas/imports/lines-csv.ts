@@ -4,7 +4,7 @@ import { wrongColumnName } from 'contract/imports/header.ts';
 import { trimmedCell } from 'contract/imports/line.ts';
 import type { Download } from '../../kernel/http/route.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
-import { requireImport } from './lines.ts';
+import { requireImport } from './read-import.ts';
 import { keptWords } from './row-outcomes.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
 import { scopeOf, type ImportRecord } from './imports.repository.ts';

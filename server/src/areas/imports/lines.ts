@@ -6,14 +6,8 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { readRows } from './rows.repository.ts';
 import { countNoted, listLines, type ViewRow } from './view.repository.ts';
-import { findImport, scopeOf, type ImportRecord } from './imports.repository.ts';
-
-/** @throws ProblemError NOT_FOUND */
-export async function requireImport(tx: ImportTransaction, id: number): Promise<ImportRecord> {
-  const record = await findImport(scopeOf(tx), id);
-  if (record === undefined) throw new ProblemError('NOT_FOUND');
-  return record;
-}
+import { scopeOf, type ImportRecord } from './imports.repository.ts';
+import { requireImport } from './read-import.ts';
 
 /** Lines as people read them: with names for ids and words for values. */
 export async function presentLines(

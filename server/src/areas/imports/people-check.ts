@@ -6,7 +6,7 @@ import { comparisonOf, compareLines, talliedFields } from './compare.ts';
 import type { CheckedLine } from './check.repository.ts';
 import { findDomains, findVocabulary } from './known.repository.ts';
 import type { ComparedLines, ImportKind } from './kind.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 import { recheckLines } from './recheck.ts';
 import type { StagedLine } from './rows.repository.ts';
 import { addToTally, likelyTypos } from './vocabulary.policy.ts';

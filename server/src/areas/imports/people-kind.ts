@@ -23,7 +23,7 @@ import { leaveGroupsPiece } from './groups/put-in-groups.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportKind, ImportUndo } from './kind.ts';
 import { findKnownValues } from './known.repository.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 import { comparePeople, findTypos, learnDomains } from './people-check.ts';
 import { findOwnFields } from './own-fields.ts';
 import { readinessErrors } from './ready.policy.ts';

@@ -1,7 +1,7 @@
 import { deleteChecks, insertChecks, readChecks, type CheckedLine } from './check.repository.ts';
-import { comparedAtOnce } from './compared-at-once.ts';
+import { comparedAtOnce } from './check.ts';
 import type { ImportKind } from './kind.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 import { readRows } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 

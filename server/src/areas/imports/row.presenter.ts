@@ -1,11 +1,10 @@
 import { tellOutcome } from 'contract/imports/outcome-words.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import {
   customFieldId,
   isCustomImportField,
-  isImportDateField,
   isPersonImportField,
   type CustomImportField,
   type ImportField,
@@ -19,6 +18,7 @@ import { addressParts, columnOfField, isAddressField, type WrittenColumn } from 
 import { isFieldValue, ownText, type OwnFields } from './own-fields.ts';
 import type { NamedPerson } from '../people/people.public.ts';
 import type { ViewRow } from './view.repository.ts';
+import { type Shown, shownWord, differenceOf, shownValue } from './shown-values.ts';
 
 export interface RowContext {
   readonly columns: readonly WrittenColumn[];
@@ -37,33 +37,11 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
   return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
 }
 
-/** The text unchanged, or a day or a word of a closed list; null: none. */
-export type Shown = string | Told | null;
-
 function valueText(field: ImportField, value: ImportValue, own: OwnFields): Shown {
   if (value === null) return null;
   if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
   return shownWord(field, value);
-}
-
-const closedLists = {
-  type: { admin: 'value_admin', manager: 'value_manager', standard: 'value_standard' },
-  gender: {
-    female: 'value_female',
-    male: 'value_male',
-    non_binary: 'value_non_binary',
-    other: 'value_other',
-    undisclosed: 'value_undisclosed',
-  },
-} as const;
-
-/** A day, or a word of a closed list of people, by its code; other text as it stands. */
-export function shownWord(field: ImportField, text: string): string | Told {
-  if (isImportDateField(field)) return tellValue('value_day', { date: text });
-  if (field !== 'type' && field !== 'gender') return text;
-  const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
-  return code === undefined ? text : tellValue(code);
 }
 
 /** Whether emails are stopped, as the column of the file asks it. */
@@ -117,33 +95,6 @@ function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): Impor
       ),
     ];
   });
-}
-
-/** What of a field changes, in words with their codes. */
-export function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDifference {
-  return {
-    field,
-    before: textOf(before),
-    after: textOf(after),
-    ...(isTold(before) && { saidBefore: saidOf(before) }),
-    ...(isTold(after) && { saidAfter: saidOf(after) }),
-  };
-}
-
-/** A value that was read from a cell, in words with their code; none where there is none. */
-export function shownValue(field: ImportField, shown: Shown): ImportRow['values'] {
-  if (shown === null) return [];
-  return isTold(shown)
-    ? [{ field, text: shown.text, said: saidOf(shown) }]
-    : [{ field, text: shown }];
-}
-
-function isTold(shown: Shown): shown is Told {
-  return typeof shown === 'object' && shown !== null;
-}
-
-function textOf(shown: Shown): string | null {
-  return isTold(shown) ? shown.text : shown;
 }
 
 function usualDifference(

@@ -7,7 +7,7 @@ import { lookThroughSoon } from '../people/people.public.ts';
 import { checkPieceOf } from './check.ts';
 import { kindNamed, type ImportKind, type ImportKinds, type PieceDone } from './kind.ts';
 import { isWorking, mayUpload } from './imports.policy.ts';
-import { findActor, type ImportActorRow } from './match.repository.ts';
+import { findActor, type ImportActorRow } from './actor.repository.ts';
 import {
   changeImport,
   keepPlans,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { sqlTypeOf, type WrittenColumn } from './columns.ts';
 import type { ImportScope } from './imports.repository.ts';
 import { keepStopped, stoppingOf } from './stopped.repository.ts';
+import { item } from './columns.repository.ts';
 
 /** Where a batch of writing continues, and which rows it takes. */
 export interface PieceStart {
@@ -34,16 +35,6 @@ export interface PieceLine {
   joins: string[] | null;
   /** Nothing else of the person changes. */
   joinsOnly: boolean;
-}
-
-/** The text of a column in a row, as it was stored; null where the import does not write it. */
-export function item(
-  columns: readonly WrittenColumn[],
-  list: 'before' | 'after',
-  column: WrittenColumn,
-): RawBuilder<unknown> {
-  const place = columns.indexOf(column);
-  return place < 0 ? sql`null::text` : sql`c.${sql.raw(list)}[${sql.lit(place + 1)}]`;
 }
 
 /** The next lines to be written, in their order. */

@@ -9,7 +9,8 @@ import {
   linkManagers,
   type ManagerLink,
 } from './ledger.repository.ts';
-import type { ImportActorRow, Managers } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
+import type { Managers } from './match.repository.ts';
 import type { GroupsOfUploads } from '../groups/groups.public.ts';
 import { noteJoined } from './groups/groups.repository.ts';
 import { putInGroups } from './groups/put-in-groups.ts';

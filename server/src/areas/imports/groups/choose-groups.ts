@@ -8,14 +8,13 @@ import { importMadeGroupsMax } from 'contract/imports/limits.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { readImport, requireLocked } from '../begin.ts';
+import { readImport, requireLocked, requireImport } from '../read-import.ts';
 import { countChecks } from '../check.repository.ts';
 import type { GroupsOfUploads } from '../../groups/groups.public.ts';
 import { mayFixImport } from '../imports.policy.ts';
 import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
-import { requireImport } from '../lines.ts';
 import { countJoins, settleJoins } from './groups.repository.ts';
 import { groupIdOf, isMeant, joinById, joinByName, saysGroups } from './joins.ts';
 

@@ -5,7 +5,7 @@ import { actingIn } from '../acting-in.ts';
 import type { GroupsOfUploads, UploadGroup } from '../../groups/groups.public.ts';
 import { scopeOf, type ImportRecord, type ImportScope } from '../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
-import type { ImportActorRow } from '../match.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
 
 /** The groups that an import created. */
 function madeBy({ new_groups: all }: ImportRecord): number[] {

@@ -1,8 +1,7 @@
 import type { GroupsOfUploads } from '../../groups/groups.public.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';
-import type { ImportActorRow } from '../match.repository.ts';
-import type { PieceLine } from '../write.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
 import { findWrittenPeople } from './groups.repository.ts';
 import { groupIdOf } from './joins.ts';
 import { aboveAllLines } from '../staged.ts';
@@ -13,7 +12,7 @@ export async function putInGroups(
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
-  all: readonly PieceLine[],
+  all: readonly { line: number; joins: string[] | null }[],
 ): Promise<number> {
   const lines = all.filter(({ joins }) => joins !== null);
   if (lines.length === 0) return 0;

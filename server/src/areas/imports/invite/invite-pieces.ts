@@ -8,7 +8,7 @@ import {
 import { actingIn } from '../acting-in.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';
-import type { ImportActorRow } from '../match.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
 import {
   followVersions,
   nextInvited,

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ImportInvitations } from 'contract/imports/invites.contract.ts';
 import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
-import type { ImportActorRow } from '../match.repository.ts';
-import { item } from '../write.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
+import { item } from '../columns.repository.ts';
 
 /** The statements that invite people of an import, and undo it. */
 

@@ -13,7 +13,7 @@ import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayUpload } from '../imports.policy.ts';
 import { kindNamed, type ImportTransaction } from '../kind.ts';
-import { requireImport } from '../lines.ts';
+import { requireImport } from '../read-import.ts';
 import type { ImportRecord } from '../imports.repository.ts';
 import * as mappings from './mappings.repository.ts';
 

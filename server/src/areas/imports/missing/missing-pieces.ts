@@ -4,7 +4,7 @@ import { actingIn } from '../acting-in.ts';
 import { whatFollows } from '../after-lines.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';
-import type { ImportActorRow } from '../match.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
 import {
   lockDeactivated,
   lockMissing,

@@ -14,7 +14,7 @@ import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { syncs } from '../imports.subject.ts';
 import type { ImportTransaction } from '../kind.ts';
-import { requireImport } from '../lines.ts';
+import { requireImport } from '../read-import.ts';
 import { askedAbout } from './asked-about.ts';
 import { missingCsvWords } from './missing-csv-words.ts';
 import {

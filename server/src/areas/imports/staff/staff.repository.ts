@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportStaff } from 'contract/imports/staff.contract.ts';
 import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
-import { item } from '../write.repository.ts';
+import { item } from '../columns.repository.ts';
 
 /**
  * How many people a run would make managers of the whole organization, and administrators: new people, and promoted

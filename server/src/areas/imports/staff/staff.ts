@@ -2,7 +2,7 @@ import type { ImportStaff } from 'contract/imports/staff.contract.ts';
 import { requireBeforeRun } from '../before-run.ts';
 import { scopeOf } from '../imports.repository.ts';
 import type { ImportTransaction } from '../kind.ts';
-import { requireImport } from '../lines.ts';
+import { requireImport } from '../read-import.ts';
 import { countStaff } from './staff.repository.ts';
 
 /**

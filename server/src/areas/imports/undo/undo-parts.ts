@@ -7,7 +7,7 @@ import {
   type LedgerLine,
   type Undone,
   type UndoPart,
-} from './undo-lines.repository.ts';
+} from './undo-ledger.repository.ts';
 import { aboveAllLines } from '../staged.ts';
 
 /** Rows undone in one transaction. */

@@ -4,12 +4,9 @@ import { lockActiveAdmins, lockReportingLines } from '../../people/people.public
 import { leadsTo } from '../circles.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { PieceDone } from '../kind.ts';
-import {
-  findKeyHolders,
-  findLinesAbove,
-  holdExisting,
-  type ImportActorRow,
-} from '../match.repository.ts';
+import { findKeyHolders, findLinesAbove, holdExisting } from '../match.repository.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
+import type { UndoPart, Undone } from './undo-ledger.repository.ts';
 import * as undo from './undo-lines.repository.ts';
 import { undoInParts } from './undo-parts.ts';
 
@@ -47,7 +44,7 @@ async function adminsAtStake(
 }
 
 /** The organization needs an administrator. */
-function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: undo.UndoPart): void {
+function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: UndoPart): void {
   for (const line of lines) {
     const ends = part === 'created' || line.typeBefore !== 'admin';
     if (line.reason !== null || line.undone || !admins.has(line.accountId) || !ends) continue;
@@ -60,7 +57,7 @@ async function trash(
   scope: ImportScope,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
-): Promise<undo.Undone[]> {
+): Promise<Undone[]> {
   const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
   if (ids.length > 0) {
     await undo.trashPeople(scope, actor.accountId, ids);
@@ -85,7 +82,7 @@ async function restore(
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
-): Promise<undo.Undone[]> {
+): Promise<Undone[]> {
   const taken = await takenLines(scope, lines);
   const reasonOf = (line: undo.UndoLine) => line.reason ?? (taken.has(line.line) ? 'taken' : null);
   const able = lines.filter((line) => reasonOf(line) === null);
@@ -105,7 +102,7 @@ async function restore(
     );
   }
   const written = new Set(writable.map(({ line }) => line));
-  return lines.map((line): undo.Undone => {
+  return lines.map((line): Undone => {
     const reason = reasonOf(line);
     if (line.undone) {
       const lacks = reason !== null || unled.has(line.line);

@@ -6,8 +6,8 @@ import type {
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { readImport, requireLocked } from '../begin.ts';
-import { begin, freshTask } from '../control.ts';
+import { readImport, requireLocked } from '../read-import.ts';
+import { freshTask, startTask } from '../start-task.ts';
 import { findRemovable, removalErrors } from '../groups/made-groups.ts';
 import { countRevocable } from '../invite/invite.repository.ts';
 import { mayUndoImport } from '../imports.policy.ts';
@@ -91,7 +91,7 @@ export async function undoImport(
     },
     requestId,
   });
-  await begin(tx, id);
+  await startTask(tx, id);
   return readImport(tx, id);
 }
 

@@ -5,9 +5,9 @@ import {
   type ImportField,
 } from 'contract/imports/fields.ts';
 import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/row.ts';
-import type { ImportActorRow } from '../../match.repository.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
-import { type Shown, differenceOf, shownValue } from '../../row.presenter.ts';
+import { type Shown, differenceOf, shownValue } from '../../shown-values.ts';
 import type { ViewRow } from '../../view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { changedSince, undoOf, waitsFor } from '../../row-outcomes.ts';

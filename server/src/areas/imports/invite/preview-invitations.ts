@@ -5,7 +5,7 @@ import { invites } from '../after-lines.ts';
 import { requireBeforeRun } from '../before-run.ts';
 import { scopeOf } from '../imports.repository.ts';
 import type { ImportTransaction } from '../kind.ts';
-import { requireImport } from '../lines.ts';
+import { requireImport } from '../read-import.ts';
 import { countLetters } from './invite.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { countLetters } from './invite.repository.ts';
  *
  * @throws ProblemError NOT_FOUND, CONFLICT when the rules invite no one, it is not checked, or it runs already
  */
-export async function previewLetters(
+export async function previewInvitations(
   tx: ImportTransaction,
   id: number,
 ): Promise<ImportInvitations> {
