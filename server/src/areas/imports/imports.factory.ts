@@ -17,7 +17,7 @@ import {
 import { importKinds } from '../../main/import-kinds.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
-import { doNextPiece } from './work.ts';
+import { doNextPiece } from './execution/work.ts';
 
 export type Table = readonly (readonly string[])[];
 

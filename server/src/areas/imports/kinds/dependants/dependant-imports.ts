@@ -5,10 +5,10 @@ import { dependantImportFields, type ImportField } from 'contract/imports/fields
 import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping.ts';
 import { phoneRegionOf } from 'contract/imports/phone.ts';
-import { dateOrderErrors } from '../../ready.policy.ts';
-import { learnDomains } from '../../people-check.ts';
-import { markRepeated, type RepeatedKey, further } from '../../file-check.repository.ts';
-import type { CheckedLine } from '../../check.repository.ts';
+import { dateOrderErrors } from '../../mapping/ready.policy.ts';
+import { learnDomains } from '../people/people-check.ts';
+import { markRepeated, type RepeatedKey, further } from '../../validation/file-check.repository.ts';
+import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ImportKind } from '../../kind.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import { compareDependants } from './compare.ts';

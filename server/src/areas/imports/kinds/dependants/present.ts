@@ -7,10 +7,10 @@ import {
 import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/row.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
-import { type Shown, differenceOf, shownValue } from '../../shown-values.ts';
-import type { ViewRow } from '../../view.repository.ts';
+import { type Shown, differenceOf, shownValue } from '../../validation/shown-values.ts';
+import type { ViewRow } from '../../validation/view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
-import { changedSince, undoOf, waitsFor } from '../../row-outcomes.ts';
+import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
 import { findNames, findSimilar, type NamedPerson } from '../../../people/people.public.ts';
 import { columnOf } from '../../../dependants/dependants.public.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';

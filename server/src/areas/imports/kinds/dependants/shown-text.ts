@@ -3,7 +3,7 @@ import { guardianHimself } from 'contract/imports/dependants/values.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import { tellValue } from 'contract/imports/value-words.ts';
-import { shownWord } from '../../shown-values.ts';
+import { shownWord } from '../../validation/shown-values.ts';
 
 const relationshipCodes = {
   spouse: 'value_spouse',
