@@ -162,7 +162,7 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'refusals of imports': {
     said: importRefusals,
-    file: '/src/areas/imports/refusal-words.ts',
+    file: '/src/areas/imports/errors/refusal-words.ts',
     words: 'importRefusalWords',
   },
 };

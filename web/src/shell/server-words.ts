@@ -17,7 +17,7 @@ import { dependantErrorWords } from '../areas/imports/errors/dependant-error-wor
 import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
 import { sessionRefusalWords } from '../areas/session/refusal-words.ts';
 import { peopleFieldRefusalWords } from '../areas/fields/refusal-words.ts';
-import { importRefusalWords } from '../areas/imports/refusal-words.ts';
+import { importRefusalWords } from '../areas/imports/errors/refusal-words.ts';
 import { joiningRefusalWords } from '../areas/memberships/join-codes/refusal-words.ts';
 import { peopleRefusalWords } from '../areas/people/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
