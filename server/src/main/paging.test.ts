@@ -15,10 +15,10 @@ import { createDirectSend } from 'contract/direct-sends/direct-sends.contract.ts
 import { listOwnAuditLog, auditLogSorts } from 'contract/session/own-audit-log.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
-import { listHouseholds } from 'contract/imports/dependants/households.contract.ts';
+import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
 import { createImport } from 'contract/imports/imports.contract.ts';
-import { listImportMissing } from 'contract/imports/missing.contract.ts';
-import { listImportRows } from 'contract/imports/rows.contract.ts';
+import { listImportMissing } from 'contract/imports/execution/missing.contract.ts';
+import { listImportRows } from 'contract/imports/validation/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/memberships/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
 import { staff, staffHeaders, uploadOf, useImports } from '../areas/imports/imports.factory.ts';

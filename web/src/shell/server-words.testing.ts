@@ -18,11 +18,11 @@ import { peopleFieldRefusals } from 'contract/fields/refusal-words.ts';
 import { cellErrorSentences } from 'contract/people/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/dependants/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/error-words.ts';
-import { waitSentences } from 'contract/imports/outcome-words.ts';
+import { waitSentences } from 'contract/imports/validation/outcome-words.ts';
 import { organizationRefusals } from 'contract/organizations/refusal-words.ts';
 import { sessionRefusals } from 'contract/session/refusal-words.ts';
 import { importRefusals } from 'contract/imports/refusal-words.ts';
-import { importValueSentences } from 'contract/imports/value-words.ts';
+import { importValueSentences } from 'contract/imports/cells/value-words.ts';
 import { joiningRefusals } from 'contract/memberships/refusal-words.ts';
 import { peopleRefusals } from 'contract/people/refusal-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Import, ImportFailure, ImportSummary } from 'contract/imports/import.ts';
-import type { ImportProgress } from 'contract/imports/progress.ts';
+import type { ImportProgress } from 'contract/imports/execution/progress.ts';
 import { firstLineOf, stagedOf } from './staged.ts';
 import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';

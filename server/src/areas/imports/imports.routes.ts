@@ -1,11 +1,11 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import * as grouping from 'contract/imports/groups.contract.ts';
-import * as inviting from 'contract/imports/invites.contract.ts';
-import * as keeping from 'contract/imports/mappings.contract.ts';
-import * as missings from 'contract/imports/missing.contract.ts';
-import { previewImportStaff } from 'contract/imports/staff.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as grouping from 'contract/imports/execution/groups.contract.ts';
+import * as inviting from 'contract/imports/execution/invites.contract.ts';
+import * as keeping from 'contract/imports/mapping/mappings.contract.ts';
+import * as missings from 'contract/imports/execution/missing.contract.ts';
+import { previewImportStaff } from 'contract/imports/execution/staff.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Capability } from 'contract/kernel/permissions.ts';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportColumnInput, ImportRules } from 'contract/imports/import.ts';
-import type { ImportKeptReason, ImportRow } from 'contract/imports/row.ts';
+import type { ImportKeptReason, ImportRow } from 'contract/imports/validation/row.ts';
 import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { CheckedLine, CheckRow } from './validation/check.repository.ts';
 import type { GroupsOfUploads } from '../groups/groups.public.ts';

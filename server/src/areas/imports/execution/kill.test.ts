@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { importFirstLine, importLimits } from 'contract/imports/limits.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import { undoImport } from 'contract/imports/undo.contract.ts';
+import { undoImport } from 'contract/imports/execution/undo.contract.ts';
 import { random } from '../../../testing/random.ts';
 import { uploadOf, useImports } from '../imports.factory.ts';
 import { workThroughDeaths } from './killed-worker.factory.ts';

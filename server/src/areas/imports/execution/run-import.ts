@@ -1,4 +1,4 @@
-import type { ImportMissingConfirm } from 'contract/imports/missing.ts';
+import type { ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders, uploadOf, useImports, type Table } from '../imports.factory.ts';
 

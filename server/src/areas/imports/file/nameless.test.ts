@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { columnName } from 'contract/imports/header.ts';
+import { columnName } from 'contract/imports/mapping/header.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import * as keeping from 'contract/imports/mappings.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
-import { undoImport } from 'contract/imports/undo.contract.ts';
+import * as keeping from 'contract/imports/mapping/mappings.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
+import { undoImport } from 'contract/imports/execution/undo.contract.ts';
 import { staff, uploadOf, useImports, type Table } from '../imports.factory.ts';
 
 const test = useImports();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { updateImport } from 'contract/imports/imports.contract.ts';
-import * as keeping from 'contract/imports/mappings.contract.ts';
-import type { ImportMapping } from 'contract/imports/mappings.contract.ts';
+import * as keeping from 'contract/imports/mapping/mappings.contract.ts';
+import type { ImportMapping } from 'contract/imports/mapping/mappings.contract.ts';
 import { staff, staffHeaders, useImports } from '../imports.factory.ts';
 
 const test = useImports();

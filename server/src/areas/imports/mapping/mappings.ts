@@ -5,7 +5,7 @@ import {
   type createImportMapping,
   type ImportMapping,
   type updateImportMapping,
-} from 'contract/imports/mappings.contract.ts';
+} from 'contract/imports/mapping/mappings.contract.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../kernel/http/name-taken.ts';

@@ -1,7 +1,7 @@
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import type { ImportCustomField } from 'contract/imports/custom.ts';
-import { customValueText, readCustomValue } from 'contract/imports/custom-values.ts';
+import { customValueText, readCustomValue } from 'contract/imports/cells/custom-values.ts';
 import {
   customFieldId,
   customImportField,
@@ -11,10 +11,10 @@ import {
 } from 'contract/imports/fields.ts';
 import { tellError } from 'contract/people/error-words.ts';
 import type { ImportColumn } from 'contract/imports/import.ts';
-import { lineError, type ImportValue, type ReadLine } from 'contract/imports/line.ts';
-import type { CellReader } from 'contract/imports/read.ts';
-import type { ImportError } from 'contract/imports/row.ts';
-import { readValue } from 'contract/imports/values.ts';
+import { lineError, type ImportValue, type ReadLine } from 'contract/imports/cells/line.ts';
+import type { CellReader } from 'contract/imports/cells/read.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
+import { readValue } from 'contract/imports/cells/values.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import {
   type FieldRow,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportError, ImportOutcome } from 'contract/imports/row.ts';
+import type { ImportError, ImportOutcome } from 'contract/imports/validation/row.ts';
 import type { ImportFigures, ImportLeftOutReason } from 'contract/imports/import.ts';
 import type { ImportScope } from '../imports.repository.ts';
 import type { ImportCheckTable } from '../imports.tables.ts';

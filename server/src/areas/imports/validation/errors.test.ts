@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import Papa from 'papaparse';
-import { readHeader } from 'contract/imports/header.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import { readHeader } from 'contract/imports/mapping/header.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import { staff, staffHeaders, useImports } from '../imports.factory.ts';
 
 const test = useImports();

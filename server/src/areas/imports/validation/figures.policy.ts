@@ -1,5 +1,5 @@
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportOutcome } from 'contract/imports/row.ts';
+import type { ImportOutcome } from 'contract/imports/validation/row.ts';
 import type { ImportFigures, ImportLeftOutReason } from 'contract/imports/import.ts';
 
 /** What a checked line counts as. */

@@ -1,7 +1,7 @@
 import type { ImportField } from 'contract/imports/fields.ts';
-import { cellText } from 'contract/imports/line.ts';
+import { cellText } from 'contract/imports/cells/line.ts';
 import { importLimits } from 'contract/imports/limits.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';

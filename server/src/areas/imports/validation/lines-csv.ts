@@ -1,7 +1,7 @@
 import { csvRecordAgain } from 'contract/kernel/csv.ts';
 import { importFieldLabels, isCustomImportField } from 'contract/imports/fields.ts';
-import { wrongColumnName } from 'contract/imports/header.ts';
-import { trimmedCell } from 'contract/imports/line.ts';
+import { wrongColumnName } from 'contract/imports/mapping/header.ts';
+import { trimmedCell } from 'contract/imports/cells/line.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { requireImport } from '../read-import.ts';

@@ -1,6 +1,6 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
-import type { ImportRowsQuery } from 'contract/imports/rows.contract.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
+import type { ImportRowsQuery } from 'contract/imports/validation/rows.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';

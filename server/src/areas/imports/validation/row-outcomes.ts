@@ -1,5 +1,5 @@
-import { tellKept, tellOutcome } from 'contract/imports/outcome-words.ts';
-import type { ImportRow, ImportUndoReason } from 'contract/imports/row.ts';
+import { tellKept, tellOutcome } from 'contract/imports/validation/outcome-words.ts';
+import type { ImportRow, ImportUndoReason } from 'contract/imports/validation/row.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
 import type { NamedPerson } from '../../people/people.public.ts';
 import type { ViewRow } from './view.repository.ts';

@@ -1,7 +1,7 @@
 import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { isImportDateField, type ImportField } from 'contract/imports/fields.ts';
-import { tellValue } from 'contract/imports/value-words.ts';
-import type { ImportDifference, ImportRow } from 'contract/imports/row.ts';
+import { tellValue } from 'contract/imports/cells/value-words.ts';
+import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
 
 /** The text unchanged, or a day or a word of a closed list; null: none. */
 export type Shown = string | Told | null;

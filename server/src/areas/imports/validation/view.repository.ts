@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportShow } from 'contract/imports/rows.contract.ts';
+import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
 import {
   beyond,
   decodeCursor,
@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { CheckRow } from './check.repository.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
-import type { ImportUndoReason } from 'contract/imports/row.ts';
+import type { ImportUndoReason } from 'contract/imports/validation/row.ts';
 import type { ImportWaitReason } from '../imports.tables.ts';
 
 /** A checked line with its cells, and what was written of it. */

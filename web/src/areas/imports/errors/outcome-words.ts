@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { waitSentences } from 'contract/imports/outcome-words.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { waitSentences } from 'contract/imports/validation/outcome-words.ts';
+import type { ImportRow, ImportKeptReason } from 'contract/imports/validation/row.ts';
 import { wordsOf, type WordsFor } from '../../../kernel/words/said.ts';
-import type { ImportKeptReason } from 'contract/imports/row.ts';
 
 /** Why a row of a running import waits. */
 export const waitWords: WordsFor<typeof waitSentences> = {

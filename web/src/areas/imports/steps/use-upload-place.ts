@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ImportShow, importShows } from 'contract/imports/rows.contract.ts';
+import { type ImportShow, importShows } from 'contract/imports/validation/rows.contract.ts';
 import { type ImportField, importFieldSchema } from 'contract/imports/fields.ts';
 import { useMemo } from 'react';
 import type { UploadStep } from './upload-steps.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ImportShow } from 'contract/imports/rows.contract.ts';
+import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
 import type { ImportFigures } from 'contract/imports/import.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCustomImportField } from 'contract/imports/fields.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import styles from './choose-person.module.css';
 

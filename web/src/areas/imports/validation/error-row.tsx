@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { type ReactNode, useId } from 'react';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { describeFailure } from '../../../kit/form/failure.ts';

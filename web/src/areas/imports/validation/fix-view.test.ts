@@ -1,5 +1,5 @@
-import { mappedColumns } from 'contract/imports/mapping.ts';
-import type { ImportError, ImportRow } from 'contract/imports/row.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
+import type { ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import { expect, it } from 'vitest';
 import { columnOf, firstError, fixFields, wayOut } from './fix-view.ts';
 

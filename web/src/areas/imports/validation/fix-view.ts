@@ -1,6 +1,6 @@
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportError, ImportRow } from 'contract/imports/row.ts';
+import type { ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import { formatDay, isDay } from '../../../kit/text/time.ts';
 
 const names = new Set<ImportField>(['firstName', 'lastName']);

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
-import type { ImportShow } from 'contract/imports/rows.contract.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
+import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { useState } from 'react';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { endpointKey } from '../../../kernel/query/endpoint-query.ts';
-import { listImportRows } from 'contract/imports/rows.contract.ts';
+import { listImportRows } from 'contract/imports/validation/rows.contract.ts';
 import {
   forgetRows,
   type ImportRowsPage,

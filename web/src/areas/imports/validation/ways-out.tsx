@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportError, ImportRow } from 'contract/imports/row.ts';
+import type { ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { ChoosePerson } from './choose-person.tsx';

@@ -2,7 +2,7 @@ import {
   type ImportGroup,
   type ImportGroups,
   importGroupsListed,
-} from 'contract/imports/groups.contract.ts';
+} from 'contract/imports/execution/groups.contract.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { importMadeGroupsMax } from 'contract/imports/limits.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';

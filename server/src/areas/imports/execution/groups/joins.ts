@@ -1,5 +1,5 @@
 import { tellError } from 'contract/people/error-words.ts';
-import { lineError, type ReadLine } from 'contract/imports/line.ts';
+import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
 
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';

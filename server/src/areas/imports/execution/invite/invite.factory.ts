@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ImportInvite } from 'contract/imports/invites.ts';
+import type { ImportInvite } from 'contract/imports/execution/invites.ts';
 import { createImport } from 'contract/imports/imports.contract.ts';
-import { previewImportInvitations } from 'contract/imports/invites.contract.ts';
+import { previewImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { staffHeaders, uploadOf } from '../../imports.factory.ts';
 import { doNextPiece } from '../work.ts';
 import type { useUndo } from '../undo/undo.factory.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportInvitations } from 'contract/imports/invites.contract.ts';
+import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as inviting from 'contract/memberships/invitations.contract.ts';
 import { updateImport } from 'contract/imports/imports.contract.ts';
-import { previewImportInvitations } from 'contract/imports/invites.contract.ts';
+import { previewImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { staff } from '../../imports.factory.ts';
 import { useUndo } from '../undo/undo.factory.ts';
 import { useInvites } from './invite.factory.ts';

@@ -1,4 +1,4 @@
-import type { ImportInvitations } from 'contract/imports/invites.contract.ts';
+import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { conflict } from '../../../../kernel/http/problem.ts';
 import { invites } from '../after-lines.ts';

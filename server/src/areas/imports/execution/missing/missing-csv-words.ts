@@ -1,4 +1,4 @@
-import type { ImportMissingReason } from 'contract/imports/missing.contract.ts';
+import type { ImportMissingReason } from 'contract/imports/execution/missing.contract.ts';
 import type { MissingRow } from './missing.repository.ts';
 
 /** What the file of people who are not in an imported file says, in English. */

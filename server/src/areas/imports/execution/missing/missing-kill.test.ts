@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { undoImport } from 'contract/imports/undo.contract.ts';
+import { undoImport } from 'contract/imports/execution/undo.contract.ts';
 import { random } from '../../../../testing/random.ts';
 import { staff } from '../../imports.factory.ts';
 import { workThroughDeaths } from '../killed-worker.factory.ts';

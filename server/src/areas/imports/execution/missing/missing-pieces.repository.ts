@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportMissingReason } from 'contract/imports/missing.contract.ts';
+import type { ImportMissingReason } from 'contract/imports/execution/missing.contract.ts';
 import type { ImportScope } from '../../imports.repository.ts';
 import type { UndoCount, UndoExample } from '../../kind.ts';
 

@@ -1,5 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listImportMissing, previewImportMissing } from 'contract/imports/missing.contract.ts';
+import {
+  listImportMissing,
+  previewImportMissing,
+} from 'contract/imports/execution/missing.contract.ts';
 import { rowsReadFrom } from '../../../../testing/rows-read.ts';
 import { staff } from '../../imports.factory.ts';
 import { useMissing } from './missing.factory.ts';

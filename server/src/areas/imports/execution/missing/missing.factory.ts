@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import * as missing from 'contract/imports/missing.contract.ts';
+import * as missing from 'contract/imports/execution/missing.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import type { TestPerson } from '../../../../testing/test-product.ts';
 import { staffHeaders, type DatabaseOptions, type Table } from '../../imports.factory.ts';

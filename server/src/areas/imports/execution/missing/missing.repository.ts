@@ -3,7 +3,7 @@ import type {
   ImportMissingReason,
   ImportMissingShow,
   ImportMissingState,
-} from 'contract/imports/missing.contract.ts';
+} from 'contract/imports/execution/missing.contract.ts';
 import {
   beyond,
   decodeCursor,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { importMissingCsv, previewImportMissing } from 'contract/imports/missing.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import {
+  importMissingCsv,
+  previewImportMissing,
+} from 'contract/imports/execution/missing.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import { staff } from '../../imports.factory.ts';
 import { idsOf, useMissing } from './missing.factory.ts';
 

@@ -1,11 +1,11 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import { isBraked, type ImportMissingConfirm } from 'contract/imports/missing.ts';
+import { isBraked, type ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
 import type {
   ImportMissingPerson,
   ImportMissingPreview,
   ImportMissingQuery,
-} from 'contract/imports/missing.contract.ts';
+} from 'contract/imports/execution/missing.contract.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';

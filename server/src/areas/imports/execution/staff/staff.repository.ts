@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportStaff } from 'contract/imports/staff.contract.ts';
+import type { ImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';

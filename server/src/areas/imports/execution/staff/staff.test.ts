@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewImportStaff } from 'contract/imports/staff.contract.ts';
+import { previewImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import { staff, staffHeaders, useImports } from '../../imports.factory.ts';
 
 const test = useImports();

@@ -1,4 +1,4 @@
-import type { ImportStaff } from 'contract/imports/staff.contract.ts';
+import type { ImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import { requireBeforeRun } from '../../before-run.ts';
 import { scopeOf } from '../../imports.repository.ts';
 import type { ImportTransaction } from '../../kind.ts';

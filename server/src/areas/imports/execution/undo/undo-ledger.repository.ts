@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportUndoReason } from 'contract/imports/row.ts';
+import type { ImportUndoReason } from 'contract/imports/validation/row.ts';
 import type { ImportScope } from '../../imports.repository.ts';
 
 /** Which lines a piece takes: those who came, those who were changed, or those that had to wait for others. */

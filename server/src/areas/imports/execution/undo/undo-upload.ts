@@ -2,7 +2,7 @@ import type { Body } from 'contract/kernel/endpoint.ts';
 import type {
   undoImport as undoContract,
   ImportUndoPreview,
-} from 'contract/imports/undo.contract.ts';
+} from 'contract/imports/execution/undo.contract.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import type { TestPerson } from '../../../../testing/test-product.ts';
 import { staffHeaders, useImports, type DatabaseOptions } from '../../imports.factory.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import { staff } from '../../imports.factory.ts';
 import { headers, places, useUndo, whole } from './undo.factory.ts';
 

@@ -1,7 +1,7 @@
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
-import { lineError } from 'contract/imports/line.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import { externalIdKey, nameKey } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ComparedLines } from '../../kind.ts';

@@ -1,10 +1,10 @@
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
-import { dependantDictionary } from 'contract/imports/dependants/dictionary.ts';
-import { isGuardianWord } from 'contract/imports/dependants/words.ts';
+import { dependantDictionary } from 'contract/imports/kinds/dependants/dictionary.ts';
+import { isGuardianWord } from 'contract/imports/kinds/dependants/words.ts';
 import { dependantImportFields, type ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
-import { mappedColumns } from 'contract/imports/mapping.ts';
-import { phoneRegionOf } from 'contract/imports/phone.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
+import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
 import { dateOrderErrors } from '../../mapping/ready.policy.ts';
 import { learnDomains } from '../people/people-check.ts';
 import { markRepeated, type RepeatedKey, further } from '../../validation/file-check.repository.ts';

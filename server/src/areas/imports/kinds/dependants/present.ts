@@ -1,10 +1,10 @@
-import { tellOutcome } from 'contract/imports/outcome-words.ts';
+import { tellOutcome } from 'contract/imports/validation/outcome-words.ts';
 import {
   isDependantImportField,
   type DependantImportField,
   type ImportField,
 } from 'contract/imports/fields.ts';
-import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/row.ts';
+import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import { type Shown, differenceOf, shownValue } from '../../validation/shown-values.ts';

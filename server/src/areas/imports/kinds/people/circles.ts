@@ -1,5 +1,5 @@
 import { tellError } from 'contract/people/error-words.ts';
-import { lineError } from 'contract/imports/line.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { People } from './find-people.ts';
 import type { ImportScope } from '../../imports.repository.ts';

@@ -1,13 +1,13 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { nearDomains } from 'contract/people/near-domains.ts';
-import { lineError, type ReadLine } from 'contract/imports/line.ts';
-import { lineReader } from 'contract/imports/read.ts';
+import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
+import { lineReader } from 'contract/imports/cells/read.ts';
 import {
   importVocabularyFields,
   type PersonImportField,
   type ImportVocabularyField,
 } from 'contract/imports/fields.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { AccountActor } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import { mappedFields, writtenColumns } from '../../mapping/columns.ts';

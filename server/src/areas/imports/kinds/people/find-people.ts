@@ -1,5 +1,5 @@
 import { emailKey } from 'contract/kernel/text.ts';
-import type { ReadLine } from 'contract/imports/line.ts';
+import type { ReadLine } from 'contract/imports/cells/line.ts';
 import { externalIdKey } from '../../../people/people.public.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
 import type { ImportScope } from '../../imports.repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumnInput } from 'contract/imports/import.ts';
-import type { KnownValues } from 'contract/imports/mapping.ts';
+import type { KnownValues } from 'contract/imports/mapping/mapping.ts';
 import type { ImportScope } from '../../imports.repository.ts';
 
 interface KnownRow extends Record<LookedUp, number> {

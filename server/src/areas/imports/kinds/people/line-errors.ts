@@ -1,8 +1,8 @@
 import { tellError } from 'contract/people/error-words.ts';
 import type { ImportField, PersonImportField } from 'contract/imports/fields.ts';
-import { lineError, type ReadLine } from 'contract/imports/line.ts';
-import { missingName } from 'contract/imports/read.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
+import { missingName } from 'contract/imports/cells/read.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { ImportRules } from 'contract/imports/import.ts';
 import {
   mayChangeType,

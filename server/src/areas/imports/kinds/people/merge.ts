@@ -1,6 +1,6 @@
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { OwnImportField } from 'contract/imports/fields.ts';
-import type { ImportValue, ImportValues } from 'contract/imports/line.ts';
+import type { ImportValue, ImportValues } from 'contract/imports/cells/line.ts';
 import type { ImportRules } from 'contract/imports/import.ts';
 import {
   nameKey,

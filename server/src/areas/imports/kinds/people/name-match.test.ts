@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { mergeAccounts } from 'contract/duplicates/merge.contract.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders, useImports, type Table } from '../../imports.factory.ts';
 

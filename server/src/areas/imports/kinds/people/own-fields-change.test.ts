@@ -3,7 +3,7 @@ import { deletePeopleField, updatePeopleField } from 'contract/fields/fields.con
 import type { PeopleField } from 'contract/fields/field.ts';
 import { customImportField } from 'contract/imports/fields.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import { staff, staffHeaders } from '../../imports.factory.ts';
 import { useOwnFieldImports } from './own-fields.factory.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { createPeopleField } from 'contract/fields/fields.contract.ts';
-import type { ImportError, ImportRow } from 'contract/imports/row.ts';
+import type { ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import { useImports } from '../../imports.factory.ts';
 
 /** Uploads into an organization that defines fields of its people. */

@@ -3,9 +3,9 @@ import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import { customImportField } from 'contract/imports/fields.ts';
-import { replaceImportValue } from 'contract/imports/rows.contract.ts';
+import { replaceImportValue } from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import { staff, staffHeaders } from '../../imports.factory.ts';
 import { useOwnFieldImports } from './own-fields.factory.ts';
 

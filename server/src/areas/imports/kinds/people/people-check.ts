@@ -1,6 +1,6 @@
 import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/imports/fields.ts';
-import { cellText, type ReadLine } from 'contract/imports/line.ts';
+import { cellText, type ReadLine } from 'contract/imports/cells/line.ts';
 import { isNearMiss } from 'contract/people/near.ts';
 import { comparisonOf, compareLines, talliedFields } from './compare.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';

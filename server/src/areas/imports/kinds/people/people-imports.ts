@@ -1,8 +1,8 @@
-import { dictionaryWith } from 'contract/imports/custom-dictionary.ts';
+import { dictionaryWith } from 'contract/imports/mapping/custom-dictionary.ts';
 import { personImportFields, type ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportMatch } from 'contract/imports/import.ts';
-import { mappedColumns } from 'contract/imports/mapping.ts';
-import { phoneRegionOf } from 'contract/imports/phone.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
+import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { Member } from '../../../../kernel/database/organization.ts';
 import { type ErasedAddresses, findNames } from '../../../people/people.public.ts';

@@ -1,5 +1,5 @@
 import type { OwnImportField } from 'contract/imports/fields.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { ImportRules } from 'contract/imports/import.ts';
 import type { AccountActor } from '../../../people/people.public.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from 'contract/kernel/text.ts';
-import type { ReadLine } from 'contract/imports/line.ts';
+import type { ReadLine } from 'contract/imports/cells/line.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportError, ImportOutcome } from 'contract/imports/row.ts';
+import type { ImportError, ImportOutcome } from 'contract/imports/validation/row.ts';
 import type { ImportLeftOutReason, ImportRules } from 'contract/imports/import.ts';
 import { externalIdKey, nameKey } from '../../../people/people.public.ts';
 import { columnText } from '../../mapping/columns.ts';

@@ -1,4 +1,4 @@
-import { tellOutcome } from 'contract/imports/outcome-words.ts';
+import { tellOutcome } from 'contract/imports/validation/outcome-words.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
@@ -10,9 +10,9 @@ import {
   type ImportField,
   type OwnImportField,
 } from 'contract/imports/fields.ts';
-import type { ImportValue, ReadLine } from 'contract/imports/line.ts';
-import { tellValue } from 'contract/imports/value-words.ts';
-import type { ImportDifference, ImportRow } from 'contract/imports/row.ts';
+import type { ImportValue, ReadLine } from 'contract/imports/cells/line.ts';
+import { tellValue } from 'contract/imports/cells/value-words.ts';
+import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
 import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
 import {
   addressParts,

@@ -3,9 +3,9 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { accountSchema } from 'contract/people/account.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
-import { anyCell } from 'contract/imports/cells.fixture.ts';
+import { anyCell } from 'contract/imports/cells/cells.fixture.ts';
 import { personImportFields, type ImportField } from 'contract/imports/fields.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import { useImports } from '../../imports.factory.ts';
 
 const test = useImports();

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ImportGroup } from 'contract/imports/groups.contract.ts';
+import type { ImportGroup } from 'contract/imports/execution/groups.contract.ts';
 import type { Import } from 'contract/imports/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';

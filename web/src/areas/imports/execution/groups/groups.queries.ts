@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { chooseImportGroups, listImportGroups } from 'contract/imports/groups.contract.ts';
+import {
+  chooseImportGroups,
+  listImportGroups,
+} from 'contract/imports/execution/groups.contract.ts';
 import type { Import } from 'contract/imports/import.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { askAgain } from '../../../../kernel/query/ask-again.ts';

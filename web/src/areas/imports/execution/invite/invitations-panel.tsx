@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportInvitations } from 'contract/imports/invites.contract.ts';
+import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import { previewImportInvitations } from 'contract/imports/invites.contract.ts';
+import { previewImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 

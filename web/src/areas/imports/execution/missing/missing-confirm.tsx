@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMissingPreview } from 'contract/imports/missing.contract.ts';
-import { type ImportMissingConfirm, importMissingBrakePercent } from 'contract/imports/missing.ts';
+import type { ImportMissingPreview } from 'contract/imports/execution/missing.contract.ts';
+import {
+  type ImportMissingConfirm,
+  importMissingBrakePercent,
+} from 'contract/imports/execution/missing.ts';
 import { useRef, useState } from 'react';
 import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { isTyped, TypedNumber } from '../../../../kit/inputs/typed-number.tsx';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMissingPreview } from 'contract/imports/missing.contract.ts';
+import type { ImportMissingPreview } from 'contract/imports/execution/missing.contract.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';

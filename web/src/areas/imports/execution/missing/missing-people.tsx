@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMissingPerson, ImportMissingShow } from 'contract/imports/missing.contract.ts';
+import type {
+  ImportMissingPerson,
+  ImportMissingShow,
+} from 'contract/imports/execution/missing.contract.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type {
   ImportMissingPerson,
   ImportMissingReason,
-} from 'contract/imports/missing.contract.ts';
+} from 'contract/imports/execution/missing.contract.ts';
 
 /** "Deactivate 12 people" */
 export function deactivateWords(count: number): string {

@@ -4,7 +4,7 @@ import {
   importMissingCsv,
   listImportMissing,
   previewImportMissing,
-} from 'contract/imports/missing.contract.ts';
+} from 'contract/imports/execution/missing.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 import { queryOptions } from '@tanstack/react-query';

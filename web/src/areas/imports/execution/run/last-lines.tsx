@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { useEffect } from 'react';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 
 function timeOf({ waits, writtenAt }: ImportRow): string {
   return waits?.at ?? writtenAt ?? '';

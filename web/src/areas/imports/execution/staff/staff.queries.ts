@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import { previewImportStaff } from 'contract/imports/staff.contract.ts';
+import { previewImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportKindName } from 'contract/imports/fields.ts';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportUndoPreview } from 'contract/imports/undo.contract.ts';
+import type { ImportUndoPreview } from 'contract/imports/execution/undo.contract.ts';
 import { useState } from 'react';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';

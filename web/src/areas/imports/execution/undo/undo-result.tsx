@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ImportKindName } from 'contract/imports/fields.ts';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';

@@ -4,7 +4,7 @@ import {
   importNotUndoneCsv,
   previewImportUndo,
   undoImport,
-} from 'contract/imports/undo.contract.ts';
+} from 'contract/imports/execution/undo.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
 import { noteBegun } from '../../begun-here.ts';

@@ -1,4 +1,4 @@
-import { mappedColumns } from 'contract/imports/mapping.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import type { ImportColumn, ImportColumnInput } from 'contract/imports/import.ts';
 import { expect, it } from 'vitest';
 import { columnGroups, placeColumn, placedParts } from './column-groups.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DateEvidence, Import, ImportDateOrder } from 'contract/imports/import.ts';
-import { readDate } from 'contract/imports/dates.ts';
+import { readDate } from 'contract/imports/cells/dates.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { looksLikeDependant } from 'contract/imports/dependant-columns.ts';
+import { looksLikeDependant } from 'contract/imports/mapping/dependant-columns.ts';
 import type { Import } from 'contract/imports/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../../kit/button/button-class.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { importFirstLine } from 'contract/imports/limits.ts';
 import { useState } from 'react';
 import { useStore } from '../../../../kernel/store.ts';

@@ -2,7 +2,10 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Import } from 'contract/imports/import.ts';
-import { type ImportMapping, importMappingName } from 'contract/imports/mappings.contract.ts';
+import {
+  type ImportMapping,
+  importMappingName,
+} from 'contract/imports/mapping/mappings.contract.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../../kernel/notifications/notifications.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMapping } from 'contract/imports/mappings.contract.ts';
+import type { ImportMapping } from 'contract/imports/mapping/mappings.contract.ts';
 import { useState } from 'react';
 import { reportError } from '../../../../kernel/errors/report-error.ts';
 import { notify } from '../../../../kernel/notifications/notifications.ts';

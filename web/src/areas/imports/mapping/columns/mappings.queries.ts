@@ -7,7 +7,7 @@ import {
   listImportMappings,
   restoreImportMapping,
   updateImportMapping,
-} from 'contract/imports/mappings.contract.ts';
+} from 'contract/imports/mapping/mappings.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { askAgain } from '../../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';

@@ -1,4 +1,4 @@
-import { mappedColumns } from 'contract/imports/mapping.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import type { ImportRules } from 'contract/imports/import.ts';
 import { expect, it } from 'vitest';
 import { canMatchBy, hasPhones, needsMoreRules, rulesProblem } from './rules-view.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportKeptReason } from 'contract/imports/row.ts';
+import type { ImportKeptReason } from 'contract/imports/validation/row.ts';
 import type { WrittenColumn } from '../../../mapping/columns.ts';
 import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
 import type { GroupsOfUploads } from '../../../../groups/groups.public.ts';
