@@ -1,6 +1,7 @@
 import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { channelRefusals } from 'contract/channels/refusal-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
@@ -114,6 +115,11 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
     said: directSendRefusals,
     file: '/src/areas/direct-sends/refusal-words.ts',
     words: 'directSendRefusalWords',
+  },
+  'refusals of channels': {
+    said: channelRefusals,
+    file: '/src/areas/channels/refusal-words.ts',
+    words: 'channelRefusalWords',
   },
   'refusals of delivery': {
     said: deliveryRefusals,

@@ -1,4 +1,5 @@
 import type { Words } from '../kernel/words/known-words.ts';
+import { channelRefusalWords } from '../areas/channels/refusal-words.ts';
 import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
 import { readinessWords } from '../areas/delivery/writing/readiness-words.ts';
 import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
@@ -49,6 +50,7 @@ export const serverWords: Words = {
   ...sessionRefusalWords,
   ...organizationRefusalWords,
   ...groupRefusalWords,
+  ...channelRefusalWords,
   ...deliveryRefusalWords,
   ...readinessWords,
   ...campaignRefusalWords,

@@ -1,5 +1,5 @@
 import type { Channel } from 'contract/delivery/channel.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -27,7 +27,7 @@ export async function archiveChannel(
   const current = await requireChannel(tx, id);
   if ((current.archived_at !== null) === archived) return readChannel(tx, deps, id);
   if (archived && (await isSending(tx, id))) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_is_sending') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_is_sending') });
   }
   await refuseName(() => setArchived(tx, id, archived));
   const action = archived ? 'channel.archived' : 'channel.unarchived';

@@ -1,6 +1,6 @@
 import type { Channel } from 'contract/delivery/channel.ts';
 import type { ChannelCreate, ChannelUpdate } from 'contract/delivery/channels.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
@@ -20,7 +20,7 @@ import {
   type ChannelValues,
 } from './channels.repository.ts';
 import { checkChannel } from './check-channel.ts';
-import { tryChannel } from './delivery.jobs.ts';
+import { tryChannel } from './channels.jobs.ts';
 import { forgetArrivalTest } from './mailbox/arrival-test.repository.ts';
 
 /** What a channel's use cases work with. */
@@ -76,7 +76,7 @@ function withWanted<Values extends ChannelValues>(
 }
 
 export const refuseName = <T>(write: () => Promise<T>) =>
-  orNameTaken('channel_name', refuseDelivery('channel_name_taken'), write);
+  orNameTaken('channel_name', refuseChannel('channel_name_taken'), write);
 
 /**
  * Makes a channel, unverified.
@@ -132,7 +132,7 @@ function refuseSecretElsewhere(current: ChannelValues, next: ChannelValues): voi
       {
         path: ['secret'],
         code: 'required',
-        ...messageOf(refuseDelivery('channel_password_again')),
+        ...messageOf(refuseChannel('channel_password_again')),
       },
     ],
   });
@@ -197,7 +197,7 @@ export async function verifyChannel(
   const current = await requireChannel(tx, id);
   refuseArchived(current);
   if (current.verifying) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_test_on_its_way') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_test_on_its_way') });
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });
@@ -212,7 +212,7 @@ export function targetOf(id: number) {
 /** @throws ProblemError CONFLICT */
 export function refuseArchived({ archived_at: archivedAt }: ChannelRow): void {
   if (archivedAt !== null) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_is_archived') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_is_archived') });
   }
 }
 

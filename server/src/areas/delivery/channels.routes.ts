@@ -1,10 +1,6 @@
 import * as records from 'contract/delivery/channel-records.contract.ts';
-import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
 import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
-import { getReach } from 'contract/delivery/reach.contract.ts';
-import { emptyAudience } from 'contract/delivery/audience.ts';
-import { countAudience } from './audience/preview.repository.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
@@ -20,17 +16,9 @@ import {
   listChannelWebhooks,
   type WebhookDeps,
 } from './reports/webhooks.ts';
-import {
-  changeMailbox,
-  forgetMailbox,
-  readChannelMailbox,
-  testChannelMailbox,
-  type MailboxDeps,
-} from './mailbox/change-mailbox.ts';
-import { startArrivalTest } from './mailbox/start-arrival-test.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
-export interface ChannelRouteDeps extends ProofDeps, WebhookDeps, MailboxDeps {
+export interface ChannelRouteDeps extends ProofDeps, WebhookDeps {
   /** For private keys that sign emails. */
   readonly keySealer: Sealer;
 }
@@ -47,10 +35,6 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     }),
 
     route(channels.getChannel, (context, { params }) => readChannel(context, deps, params.id)),
-
-    route(getReach, ({ db, member }) =>
-      countAudience(db, member.organizationId, { ...emptyAudience, everyone: true }),
-    ),
 
     route(channels.createChannel, async (context, { body }) =>
       readChannel(context, deps, await createChannel(context, deps, body, context.requestId)),
@@ -100,28 +84,6 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
 
     route(webhooks.deleteWebhook, (context, { params }) =>
       deleteWebhook(context, params.id, params.webhookId, context.requestId),
-    ),
-
-    ...mailboxRoutes(deps),
-  ];
-}
-
-function mailboxRoutes(deps: MailboxDeps): readonly Route[] {
-  return [
-    route(mailboxes.getMailbox, (context, { params }) => readChannelMailbox(context, params.id)),
-
-    route(mailboxes.putMailbox, (context, { params, body }) =>
-      changeMailbox(context, deps, params.id, body, context.requestId),
-    ),
-
-    route(mailboxes.testMailbox, (context, { params }) => testChannelMailbox(context, params.id)),
-
-    route(mailboxes.testArrivalTest, (context, { params }) =>
-      startArrivalTest(context, params.id, context.requestId),
-    ),
-
-    route(mailboxes.removeMailbox, (context, { params }) =>
-      forgetMailbox(context, params.id, context.requestId),
     ),
   ];
 }

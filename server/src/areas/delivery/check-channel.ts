@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Told } from 'contract/kernel/said.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
@@ -27,7 +27,7 @@ function addressErrors(values: ChannelValues): FieldError[] {
       return [];
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
-      return [refusedAt(field, refuseDelivery('channel_address_unusable'))];
+      return [refusedAt(field, refuseChannel('channel_address_unusable'))];
     }
   });
 }
@@ -39,13 +39,13 @@ function serverErrors(values: ChannelValues, hosts: MailHostRules): FieldError[]
   const refused = refuseMailHost(hosts, host, port);
   const isInClear = tls === 'none' && !isAllowedByOperator(hosts, host, port);
   return [
-    ...(refused === 'port' ? [refusedAt('port', refuseDelivery('channel_port_unusable'))] : []),
-    ...(refused === 'host' ? [refusedAt('host', refuseDelivery('channel_host_unusable'))] : []),
+    ...(refused === 'port' ? [refusedAt('port', refuseChannel('channel_port_unusable'))] : []),
+    ...(refused === 'host' ? [refusedAt('host', refuseChannel('channel_host_unusable'))] : []),
     ...(isInClear && secret !== null
-      ? [refusedAt('tls', refuseDelivery('channel_password_in_clear'))]
+      ? [refusedAt('tls', refuseChannel('channel_password_in_clear'))]
       : []),
     ...(secret !== null && username === null
-      ? [refusedAt('username', refuseDelivery('channel_password_needs_user'))]
+      ? [refusedAt('username', refuseChannel('channel_password_needs_user'))]
       : []),
   ];
 }
@@ -56,7 +56,7 @@ const needed = ['host', 'port', 'tls'] as const;
 export function checkChannel(values: ChannelValues, hosts: MailHostRules): void {
   const missing = needed
     .filter((field) => values.server === 'own' && values[field] === null)
-    .map((field) => refusedAt(field, refuseDelivery('channel_server_incomplete')));
+    .map((field) => refusedAt(field, refuseChannel('channel_server_incomplete')));
   const errors = [...addressErrors(values), ...missing, ...serverErrors(values, hosts)];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

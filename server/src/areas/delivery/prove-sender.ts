@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Channel, ProofMailbox } from 'contract/delivery/channel.ts';
 import { senderCodeLength, senderCodeSigns } from 'contract/delivery/channels.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import { emailDomainKey, emailKey } from 'contract/kernel/text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -10,7 +10,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import type { MailQueue } from '../../kernel/mail/mail.jobs.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { readChannel, refuseArchived, requireChannel, type ChannelDeps } from './change-channel.ts';
-import { senderCodeWords as words } from './mail/mail-words.ts';
+import { senderCodeWords as words } from './channel-words.ts';
 import { keepCode, keepProof, lockCodes, verifyProven } from './sender-proof.repository.ts';
 
 export interface ProofDeps extends ChannelDeps {
@@ -47,12 +47,12 @@ export async function sendSenderCode(
   const channel = await requireChannel(tx, id);
   refuseArchived(channel);
   if (channel.proven_at !== null) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_sender_is_proven') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_sender_is_proven') });
   }
   const address = mailboxOf(channel.from_address, to);
   const code = makeCode();
   if (!(await keepCode(tx, emailKey(address), hashOf(code), codeMinutes))) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_code_just_sent') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_code_just_sent') });
   }
   const title = words.title({ address: channel.from_address });
   await deps.mailQueue.send(tx.db, {
@@ -108,10 +108,10 @@ export async function proveSender(
   );
   const codes = await lockCodes(tx, keys);
   const live = codes.filter(({ is_over: isOver }) => !isOver);
-  if (live.length === 0) throw refuseCode(refuseDelivery('channel_code_over'));
+  if (live.length === 0) throw refuseCode(refuseChannel('channel_code_over'));
   const given = hashOf(plainCode(typed));
   const right = live.find(({ code_hash: hash }) => hash !== null && timingSafeEqual(hash, given));
-  if (right === undefined) throw refuseCode(refuseDelivery('channel_code_wrong'));
+  if (right === undefined) throw refuseCode(refuseChannel('channel_code_wrong'));
   await keepProof(tx, right.address_key);
   await verifyProven(tx, right.address_key);
   await recordAudit(tx, {

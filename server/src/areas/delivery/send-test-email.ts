@@ -9,7 +9,7 @@ import { createServerTransport } from '../../kernel/mail/smtp-transport.ts';
 import type { ChannelServers } from './channel-servers.ts';
 import type { Tried } from './channel-tries.repository.ts';
 import type { ChannelRow } from './channels.repository.ts';
-import { channelTestWords } from './mail/mail-words.ts';
+import { channelTestWords } from './channel-words.ts';
 import type { DkimKeyRow } from './records/dkim-keys.repository.ts';
 
 interface Dkim {

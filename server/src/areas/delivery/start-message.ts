@@ -3,6 +3,7 @@ import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type {
   OrganizationTransaction,
@@ -152,7 +153,7 @@ export async function readyChannel(tx: InOrganization, id: number): Promise<Chan
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_verify_first') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_verify_first') });
   }
   return channel;
 }

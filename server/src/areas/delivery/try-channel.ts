@@ -5,7 +5,7 @@ import type { ChannelServers } from './channel-servers.ts';
 import { findMailbox, keepTry, type Tried } from './channel-tries.repository.ts';
 import { needsProof } from './channels.policy.ts';
 import { findChannel } from './channels.repository.ts';
-import { channelTestWords as words } from './mail/mail-words.ts';
+import { channelTestWords as words } from './channel-words.ts';
 import { findActiveKey } from './records/dkim-keys.repository.ts';
 import { sendTestEmail } from './send-test-email.ts';
 

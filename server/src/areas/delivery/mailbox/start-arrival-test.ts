@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -39,18 +39,18 @@ export async function startArrivalTest(
   refuseArchived(channel);
   const mailbox = await findMailboxRow(tx, channelId);
   if (mailbox === undefined) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_is_none') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('mailbox_is_none') });
   }
   // Only then it is known where a read begins.
   if (mailbox.read_at === null) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_not_read') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('mailbox_not_read') });
   }
   // The mailbox’s address is one that someone typed: emails to it need a sender that was proven.
   if (channel.state !== 'verified') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_verify_first') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_verify_first') });
   }
   if ((await findArrivalTest(tx, channelId))?.state === 'sending') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_test_on_its_way') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_test_on_its_way') });
   }
   const token = randomBytes(16).toString('hex');
   const { organizationId } = tx.member;

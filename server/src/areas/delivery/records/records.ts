@@ -6,7 +6,7 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { refuseArchived, requireChannel } from '../change-channel.ts';
 import { findChannel } from '../channels.repository.ts';
-import { checkChannelRecords } from '../delivery.jobs.ts';
+import { checkChannelRecords } from '../channels.jobs.ts';
 import { insertDkimKey, listDkimKeys, type DkimKeyRow } from './dkim-keys.repository.ts';
 import { askForRecords, findRecords, type KeptRecords } from './records.repository.ts';
 

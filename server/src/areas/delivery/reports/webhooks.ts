@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChannelWebhook, ReportProvider } from 'contract/delivery/mail-reports.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import { createSealer, type Sealer } from '../../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
@@ -78,7 +78,7 @@ export async function createWebhook(
         {
           path: ['secret'],
           code: 'required',
-          ...messageOf(refuseDelivery('webhook_needs_secret')),
+          ...messageOf(refuseChannel('webhook_needs_secret')),
         },
       ],
     });

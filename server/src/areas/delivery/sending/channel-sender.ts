@@ -5,7 +5,8 @@ import { MailServerError } from '../../../kernel/mail/mail-problem.ts';
 import type { ChannelTrouble } from './channel-health.repository.ts';
 import type { ChannelPorts } from './channel-ports.ts';
 import type { Claimed } from './ledger.ts';
-import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
+import { judge, mayBeAboutUs } from './outcome.policy.ts';
+import type { Outcome } from './smtp-mail.ts';
 import { Pacing } from './pacing.ts';
 import { openSession, SmtpRejectedError, type SmtpSession } from './smtp-session.ts';
 

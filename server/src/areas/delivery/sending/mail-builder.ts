@@ -2,7 +2,8 @@ import { withOrganizationJob, type InOrganization } from '../../../kernel/databa
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { findMessageFiles, type MailedFileRow } from '../mail/message-files.repository.ts';
-import { prepareMails, type BuiltMail } from '../mail/mime.ts';
+import { prepareMails } from '../mail/mime.ts';
+import type { BuiltMail } from './smtp-mail.ts';
 import { encodeFile, type EncodedFile } from '../mail/mime-files.ts';
 import { linkToken } from '../mail/public-links.ts';
 import { signMail } from '../mail/dkim.ts';

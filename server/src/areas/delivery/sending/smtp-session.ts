@@ -3,8 +3,7 @@ import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { ChannelProblem } from 'contract/delivery/channel.ts';
 import { problemOf } from '../../../kernel/mail/mail-problem.ts';
 import { manners, type SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
-import type { BuiltMail } from '../mail/mime.ts';
-import type { Outcome } from './outcome.policy.ts';
+import type { BuiltMail, Outcome } from './smtp-mail.ts';
 import { SmtpWire, type SmtpReply } from './smtp-wire.ts';
 
 /** Mails of one connection; some servers count them. */
