@@ -17,7 +17,7 @@ import {
   sendArrivalTest,
 } from '../areas/delivery/mailbox/arrival-test.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
-import { checkChannelRecords, tryChannel } from '../areas/delivery/channels.jobs.ts';
+import { checkChannelRecords, tryChannel } from '../areas/channels/channels.jobs.ts';
 import {
   checkLinks,
   checkLedger,

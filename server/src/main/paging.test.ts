@@ -8,7 +8,7 @@ import { sendCampaign } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { createHub } from 'contract/hubs/hubs.contract.ts';
 import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
-import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
+import { channelSorts, listChannels } from 'contract/channels/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { createDirectSend } from 'contract/direct-sends/direct-sends.contract.ts';

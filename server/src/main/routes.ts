@@ -20,7 +20,7 @@ import { openContentRoutes } from '../areas/delivery/reader/open-content.routes.
 import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelRoutes, type ChannelRouteDeps } from '../areas/delivery/channels.routes.ts';
+import { channelRoutes, type ChannelRouteDeps } from '../areas/channels/channels.routes.ts';
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';

@@ -8,7 +8,8 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
+import { currentMessageOf } from '../delivery/delivery.public.ts';
+import type { ActingPlace } from '../channels/channels.public.ts';
 import { asDraft, asStarted, asUndone, asUnplanned } from './planned.repository.ts';
 
 /** A campaign without its document, with what it takes from its message. */

@@ -4,12 +4,8 @@ import type {
   InOrganization,
 } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import {
-  refuseBlocked,
-  startMessage,
-  type ActingPlace,
-  type SendingDeps,
-} from '../delivery/delivery.public.ts';
+import { refuseBlocked, startMessage, type SendingDeps } from '../delivery/delivery.public.ts';
+import type { ActingPlace } from '../channels/channels.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repository.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { findChannel, type ActingPlace, type ChannelRow } from './channels.repository.ts';
+import { findChannel, type ActingPlace, type ChannelRow } from '../channels/channels.public.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';

@@ -10,7 +10,8 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
+import { currentMessageOf } from '../delivery/delivery.public.ts';
+import type { ActingPlace } from '../channels/channels.public.ts';
 
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {

@@ -13,11 +13,11 @@ import {
   requireTesters,
   sendTest,
   startMessage,
-  type ActingPlace,
   type MessageToSend,
   type PublicAddresses,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
+import type { ActingPlace } from '../channels/channels.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';

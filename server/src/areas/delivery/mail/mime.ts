@@ -7,7 +7,7 @@ import { pageLink, type LinkScope } from './public-links.ts';
 import type { EncodedFile } from './mime-files.ts';
 import { fieldsIn, lineFor } from './lines.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
-import type { BuiltMail } from '../sending/smtp-mail.ts';
+import type { BuiltMail } from '../../channels/channels.public.ts';
 
 /** A message as it was kept when it was started. */
 export interface MailTemplate {

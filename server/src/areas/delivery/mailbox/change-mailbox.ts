@@ -1,5 +1,5 @@
-import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
-import type { putMailbox } from 'contract/delivery/channel-mailbox.contract.ts';
+import type { ChannelMailbox } from 'contract/channels/mailbox.ts';
+import type { putMailbox } from 'contract/channels/channel-mailbox.contract.ts';
 import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Told } from 'contract/kernel/said.ts';
@@ -15,19 +15,21 @@ import {
   type MailHostRules,
 } from '../../../kernel/outgoing/mail-host.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { refuseArchived, requireChannel } from '../change-channel.ts';
-import { findChannel } from '../channels.repository.ts';
-import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
-import { presentMailbox } from './mailbox.presenter.ts';
 import {
+  refuseArchived,
+  requireChannel,
+  findChannel,
   askForTest,
   deleteMailboxRow,
   findMailboxRow,
   putMailboxRow,
   type MailboxRow,
   type MailboxValues,
-} from './mailbox.repository.ts';
-import { findArrivalTest, forgetArrivalTest } from './arrival-test.repository.ts';
+  findArrivalTest,
+  forgetArrivalTest,
+} from '../../channels/channels.public.ts';
+import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
+import { presentMailbox } from './mailbox.presenter.ts';
 
 /** What use cases of mailboxes work with. */
 export interface MailboxDeps {

@@ -1,4 +1,4 @@
-import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
+import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import {
   changeMailbox,

@@ -4,12 +4,18 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { refuseArchived, requireChannel, targetOf } from '../change-channel.ts';
-import type { ChannelRow } from '../channels.repository.ts';
+import {
+  refuseArchived,
+  requireChannel,
+  targetOf,
+  type ChannelRow,
+  findMailboxRow,
+  type MailboxRow,
+  beginArrivalTest,
+  findArrivalTest,
+} from '../../channels/channels.public.ts';
 import { readChannelMailbox } from './change-mailbox.ts';
-import { findMailboxRow, type MailboxRow } from './mailbox.repository.ts';
 import { sendArrivalTest } from './arrival-test.jobs.ts';
-import { beginArrivalTest, findArrivalTest } from './arrival-test.repository.ts';
 
 /** An address that bounces come back to, as those of real emails do: with a part that names one email alone. */
 export function arrivalTestAddress(

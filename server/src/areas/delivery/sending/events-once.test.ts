@@ -8,7 +8,7 @@ import { useDelivery } from '../delivery.factory.ts';
 import { recover } from './batches.repository.ts';
 import { DatabaseLedger } from './ledger.ts';
 import { judge } from './outcome.policy.ts';
-import type { Outcome } from './smtp-mail.ts';
+import type { Outcome } from '../../channels/smtp/smtp-mail.ts';
 import { quickRules } from './quick-rules.testing.ts';
 import { useSendingPool } from './sending-pool.testing.ts';
 

@@ -1,5 +1,5 @@
 import type { SendingRules } from './sending-rules.ts';
-import type { Outcome } from './smtp-mail.ts';
+import type { Outcome } from '../../channels/channels.public.ts';
 
 /** What is written into the ledger. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
-import type { ActingPlace } from '../channels.repository.ts';
+import type { ActingPlace } from '../../channels/channels.public.ts';
 import { renderBodies, type PublicAddresses } from '../mail/render-message.ts';
 import { insertMessage, type NewMessage } from '../messages.repository.ts';
 import type { TopicRow } from '../topics/topics.repository.ts';
