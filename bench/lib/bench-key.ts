@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { dkimSealer } from '../../server/src/areas/delivery/delivery.public.ts';
+import { dkimSealer } from '../../server/src/areas/channels/channels.public.ts';
 import type { World } from './world.ts';
 
 /** By which ours and the floor sign, as long as those of the product. */

@@ -1,6 +1,6 @@
 import { createPeopleField, listPeopleFields } from 'contract/fields/fields.contract.ts';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMissingPreview } from 'contract/imports/missing.contract.ts';
+import type { ImportMissingPreview } from 'contract/imports/execution/missing.contract.ts';
 import type { OrganizationName } from './callers.ts';
 import { withClient } from './database.ts';
 import {

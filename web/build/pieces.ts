@@ -59,7 +59,7 @@ const upload =
 /** What a filter of people says of an import. */
 const importNames = /\/areas\/imports\/import-names/;
 /** How cells are read, which forms ask about what was typed. */
-const readingCells = /\/contract\/src\/(?:imports\/(?!dependants\/)|people\/(?:near|words))/;
+const readingCells = /\/contract\/src\/(?:imports\/(?!kinds\/)|people\/(?:near|words))/;
 /** What is said of a cell, and of an address that is typed. */
 const cellWords = /\/contract\/src\/people\/(?:cell-error-words|month-names)/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
@@ -87,7 +87,7 @@ const groupMarks =
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\/(?!group-colours)/;
 /** People's families. */
 const dependants =
-  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/)?dependants\//;
+  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/kinds\/)?dependants\//;
 /** What a dependant may be, which rules of groups know as well without the screens of dependants. */
 const dependant = /\/contract\/src\/dependants\/dependant\./;
 /** What names everything that later areas add to the screens of people, and holds none of it. */

@@ -1,12 +1,14 @@
 import type { Rolldown } from 'vite';
 
-const campaigns = /\/areas\/campaigns\/(?!campaigns\.public)/;
+const campaigns =
+  /\/areas\/(?:campaigns\/(?!campaigns\.public)|channels\/(?!channels\.|problem-words|tried))/;
 /** Not what begins a message to people who are selected: their list knows it, and nothing else of direct sends. */
 const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
 /** Their list, which the page of one does without. */
 const directLists = /\/areas\/direct-sends\/list\//;
 /** What campaigns and direct sends share once they are sent, and what a new one is named in. */
-const mailings = /\/areas\/delivery\/(?:(?:marks|mailing|many|channels)\/|writing\/name-input)/;
+const mailings =
+  /\/areas\/(?:delivery\/(?:(?:marks|mailing|many)\/|writing\/name-input)|channels\/(?:channels\.|problem-words|tried))/;
 /** Tables of the people of an audience. */
 const audiences = /\/areas\/delivery\/audience\//;
 /** The page of what was sent, which lists need nothing of. */
@@ -29,7 +31,7 @@ const campaignDrafts =
   /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!name-input|\w+\.module\.css))/;
 /** What messages are, which figures and people's pages know as well without the screens of campaigns. */
 const messages =
-  /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/|direct-sends\/(?!refusal-words))/;
+  /\/contract\/src\/(?:delivery\/(?!audience-limits)|channels\/|campaigns\/|direct-sends\/(?!refusal-words))/;
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
 const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
 /** What emails are about, which settings, campaigns and the own profile ask for. */

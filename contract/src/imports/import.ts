@@ -6,10 +6,10 @@ import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
-import { importInvitedSchema, importInvites } from './invites.ts';
-import { importUndoneSchema, importWrittenSchema } from './done.ts';
-import { importMissingDoneSchema, importMissings } from './missing.ts';
-import { importProgressSchema } from './progress.ts';
+import { importInvitedSchema, importInvites } from './execution/invites.ts';
+import { importUndoneSchema, importWrittenSchema } from './execution/done.ts';
+import { importMissingDoneSchema, importMissings } from './execution/missing.ts';
+import { importProgressSchema } from './execution/progress.ts';
 
 /**
  * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the directory, nothing

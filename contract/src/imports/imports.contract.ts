@@ -13,7 +13,7 @@ import {
   importSchema,
   importSummarySchema,
 } from './import.ts';
-import { importMissingConfirmSchema } from './missing.ts';
+import { importMissingConfirmSchema } from './execution/missing.ts';
 
 /** A file that was read in the browser: its rows follow in pieces. */
 export const importCreateSchema = z.strictObject({

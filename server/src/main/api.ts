@@ -1,6 +1,6 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
-import { mailboxPorts } from 'contract/delivery/mailbox.ts';
+import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
@@ -8,10 +8,9 @@ import {
   channelSealer,
   dkimSealer,
   mailboxSealer,
-  mailWebhooks,
-  sendingGauges,
   webhookSealer,
-} from '../areas/delivery/delivery.public.ts';
+} from '../areas/channels/channels.public.ts';
+import { mailWebhooks, sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';

@@ -17,13 +17,12 @@ import {
   sendArrivalTest,
 } from '../areas/delivery/mailbox/arrival-test.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
+import { checkChannelRecords, tryChannel } from '../areas/channels/channels.jobs.ts';
 import {
-  checkChannelRecords,
   checkLinks,
   checkLedger,
   prepareRecipients,
   remindDue,
-  tryChannel,
   reconcileDeliveries,
 } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';

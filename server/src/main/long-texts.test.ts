@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from 'contract/kernel/endpoint.ts';
-import { readDependantCell } from 'contract/imports/dependants/values.ts';
+import { readDependantCell } from 'contract/imports/kinds/dependants/values.ts';
 import { dependantImportFields, personImportFields } from 'contract/imports/fields.ts';
 import { importLimits } from 'contract/imports/limits.ts';
-import type { ReadingContext } from 'contract/imports/line.ts';
-import { lineReader } from 'contract/imports/read.ts';
-import { readValue } from 'contract/imports/values.ts';
+import type { ReadingContext } from 'contract/imports/cells/line.ts';
+import { lineReader } from 'contract/imports/cells/read.ts';
+import { readValue } from 'contract/imports/cells/values.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { signInSchema } from '../kernel/identity/embedded/sign-in.ts';
 import { exampleCall } from '../testing/example-call.ts';

@@ -1,7 +1,7 @@
 import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
-import { listHouseholds } from 'contract/imports/dependants/households.contract.ts';
-import { listImportMissing } from 'contract/imports/missing.contract.ts';
-import { listImportRows } from 'contract/imports/rows.contract.ts';
+import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
+import { listImportMissing } from 'contract/imports/execution/missing.contract.ts';
+import { listImportRows } from 'contract/imports/validation/rows.contract.ts';
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { getHubHistory } from 'contract/hubs/history.contract.ts';

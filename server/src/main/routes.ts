@@ -20,7 +20,7 @@ import { openContentRoutes } from '../areas/delivery/reader/open-content.routes.
 import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelRoutes, type ChannelRouteDeps } from '../areas/delivery/channels.routes.ts';
+import { channelRoutes, type ChannelRouteDeps } from '../areas/channels/channels.routes.ts';
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
@@ -28,6 +28,9 @@ import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
 import { familyRoutes } from '../areas/directory/person/families.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
+import type { MailboxDeps } from '../areas/delivery/mailbox/change-mailbox.ts';
+import { mailboxRoutes } from '../areas/delivery/mailbox/mailbox.routes.ts';
+import { reachRoutes } from '../areas/delivery/audience/reach.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
 import { reminderRoutes } from '../areas/delivery/reminders/reminders.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
@@ -85,6 +88,7 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   SocialDeps &
   SendingDeps &
   ChannelRouteDeps &
+  MailboxDeps &
   Pick<EraseDeps, 'erasedKey'> & {
     readonly previewLinks: PreviewLinks;
     readonly readingTickets: ReadingTickets;
@@ -145,6 +149,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
 function routesOfSending(deps: ProductDeps): readonly Route[] {
   return [
     ...channelRoutes(deps),
+    ...mailboxRoutes(deps),
+    ...reachRoutes,
     ...topicRoutes,
     ...suppressionRoutes,
     ...ownTopicRoutes,

@@ -1,7 +1,8 @@
 import type { AuditTarget } from 'contract/kernel/audit.ts';
 import { campaignTarget } from '../areas/campaigns/campaigns.public.ts';
 import { contentTarget } from '../areas/content/content.public.ts';
-import { channelTarget, topicTarget } from '../areas/delivery/delivery.public.ts';
+import { channelTarget } from '../areas/channels/channels.public.ts';
+import { topicTarget } from '../areas/delivery/delivery.public.ts';
 import { dependantTarget } from '../areas/dependants/dependants.public.ts';
 import { directSendTarget } from '../areas/direct-sends/direct-sends.public.ts';
 import { hubTarget } from '../areas/hubs/hubs.public.ts';

@@ -1,4 +1,4 @@
-import { mailboxPorts } from 'contract/delivery/mailbox.ts';
+import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import {
@@ -6,8 +6,10 @@ import {
   createChannelServers,
   createMailboxServers,
   dkimSealer,
-  ledgerSettings,
   mailboxSealer,
+} from '../areas/channels/channels.public.ts';
+import {
+  ledgerSettings,
   Sender,
   type SendingDeps,
   sendingChannel,

@@ -1,7 +1,7 @@
-import { mailboxPorts } from 'contract/delivery/mailbox.ts';
-import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
-import { mailboxSealer } from '../areas/delivery/mailbox/mailbox-servers.ts';
-import { webhookSealer } from '../areas/delivery/reports/webhooks.ts';
+import { mailboxPorts } from 'contract/channels/mailbox.ts';
+import { channelSealer, dkimSealer } from '../areas/channels/channel-servers.ts';
+import { mailboxSealer } from '../areas/channels/mailbox/mailbox-servers.ts';
+import { webhookSealer } from '../areas/channels/reports/webhooks.ts';
 import { createMailQueue } from '../kernel/mail/mail.jobs.ts';
 import type { MailHostRules } from '../kernel/outgoing/mail-host.ts';
 

@@ -1,6 +1,7 @@
 import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { channelRefusals } from 'contract/channels/refusal-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
@@ -18,11 +19,11 @@ import { peopleFieldRefusals } from 'contract/fields/refusal-words.ts';
 import { cellErrorSentences } from 'contract/people/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/dependants/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/error-words.ts';
-import { waitSentences } from 'contract/imports/outcome-words.ts';
+import { waitSentences } from 'contract/imports/validation/outcome-words.ts';
 import { organizationRefusals } from 'contract/organizations/refusal-words.ts';
 import { sessionRefusals } from 'contract/session/refusal-words.ts';
 import { importRefusals } from 'contract/imports/refusal-words.ts';
-import { importValueSentences } from 'contract/imports/value-words.ts';
+import { importValueSentences } from 'contract/imports/cells/value-words.ts';
 import { joiningRefusals } from 'contract/memberships/refusal-words.ts';
 import { peopleRefusals } from 'contract/people/refusal-words.ts';
 
@@ -115,6 +116,11 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
     file: '/src/areas/direct-sends/refusal-words.ts',
     words: 'directSendRefusalWords',
   },
+  'refusals of channels': {
+    said: channelRefusals,
+    file: '/src/areas/channels/refusal-words.ts',
+    words: 'channelRefusalWords',
+  },
   'refusals of delivery': {
     said: deliveryRefusals,
     file: '/src/areas/campaigns/delivery-refusal-words.ts',
@@ -162,7 +168,7 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'refusals of imports': {
     said: importRefusals,
-    file: '/src/areas/imports/refusal-words.ts',
+    file: '/src/areas/imports/errors/refusal-words.ts',
     words: 'importRefusalWords',
   },
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../kernel/words/known-words.ts';
+import { channelRefusalWords } from '../areas/channels/refusal-words.ts';
 import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
 import { readinessWords } from '../areas/delivery/writing/readiness-words.ts';
 import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
@@ -17,7 +18,7 @@ import { dependantErrorWords } from '../areas/imports/errors/dependant-error-wor
 import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
 import { sessionRefusalWords } from '../areas/session/refusal-words.ts';
 import { peopleFieldRefusalWords } from '../areas/fields/refusal-words.ts';
-import { importRefusalWords } from '../areas/imports/refusal-words.ts';
+import { importRefusalWords } from '../areas/imports/errors/refusal-words.ts';
 import { joiningRefusalWords } from '../areas/memberships/join-codes/refusal-words.ts';
 import { peopleRefusalWords } from '../areas/people/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
@@ -49,6 +50,7 @@ export const serverWords: Words = {
   ...sessionRefusalWords,
   ...organizationRefusalWords,
   ...groupRefusalWords,
+  ...channelRefusalWords,
   ...deliveryRefusalWords,
   ...readinessWords,
   ...campaignRefusalWords,

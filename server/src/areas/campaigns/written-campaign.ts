@@ -8,7 +8,8 @@ import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findChannel, findTopic, nameAudience } from '../delivery/delivery.public.ts';
+import { findChannel } from '../channels/channels.public.ts';
+import { findTopic, nameAudience } from '../delivery/delivery.public.ts';
 import { fold } from '../../kernel/database/fold.ts';
 import type { CampaignValues, WholeCampaignRow } from './campaigns.repository.ts';
 

@@ -20,11 +20,12 @@ import {
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
-import { catcherAlone, catcherDeps } from './channel-servers.ts';
-import { createChannel } from './change-channel.ts';
+import { catcherAlone, catcherDeps } from '../channels/channel-servers.ts';
+import { createChannel } from '../channels/change-channel.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
-import { Sender, type SenderParts } from './sending/sender.ts';
+import { Sender } from './sending/sender.ts';
+import type { SenderParts } from './sending/sender-parts.ts';
 import { useSendingPool } from './sending/sending-pool.testing.ts';
 import { quickRules } from './sending/quick-rules.testing.ts';
 import { startMessage, type MessageStart, type SendingDeps } from './start-message.ts';

@@ -9,7 +9,6 @@ export {
   listAudience,
   presentAudiencePerson,
 } from './audience/preview.repository.ts';
-export { findChannel, listChannelRows } from './channels.repository.ts';
 export {
   currentOf as currentMessageOf,
   familyOf,
@@ -28,18 +27,7 @@ export {
   whoGot,
   type MessagesMeant,
 } from './engaged.repository.ts';
-export { findOnlyChannel } from './verified-channel.repository.ts';
-export { createChannel, updateChannel } from './change-channel.ts';
-export {
-  catcherAlone,
-  catcherDeps,
-  channelSealer,
-  createChannelServers,
-  dkimSealer,
-} from './channel-servers.ts';
-export { createMailboxServers, mailboxSealer } from './mailbox/mailbox-servers.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
-export { webhookSealer } from './reports/webhooks.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { askForLinks } from './links/ask-for-links.ts';
@@ -79,11 +67,10 @@ export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
-export { tryChannelOnce } from './try-channel.ts';
 export { messagesMerger } from './merge-messages.repository.ts';
 export { topicsMerger } from './topics/merge-topics.repository.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
-export { channelTarget, topicTarget } from './trail-targets.repository.ts';
+export { topicTarget } from './trail-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';
 export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';

@@ -9,7 +9,7 @@ import type {
 } from '../../kernel/database/organization.ts';
 import { usePictures } from '../content/content.public.ts';
 import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
-import type { ChannelRow } from './channels.repository.ts';
+import type { ChannelRow } from '../channels/channels.public.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
 import type { SplicedName } from './mail/splice.ts';

@@ -3,6 +3,7 @@ import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type {
   Actor,
@@ -11,7 +12,7 @@ import type {
 } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { findChannel, type ChannelRow } from './channels.repository.ts';
+import { findChannel, type ChannelRow } from '../channels/channels.public.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
@@ -153,7 +154,7 @@ export async function readyChannel(tx: InOrganization, id: number): Promise<Chan
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_verify_first') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_verify_first') });
   }
   return channel;
 }

@@ -8,11 +8,3 @@ export const topicTarget = queriedNames(
     select id, name from app.topic
      where organization_id = ${organizationId} and id = any(${ids})`,
 );
-
-export const channelTarget = queriedNames(
-  'channel',
-  'campaigns.manage',
-  ({ organizationId }, ids) => sql`
-    select id, name from app.channel
-     where organization_id = ${organizationId} and id = any(${ids})`,
-);

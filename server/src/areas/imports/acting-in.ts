@@ -2,7 +2,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findMember } from '../bulk/bulk.public.ts';
 import type { ImportScope } from './imports.repository.ts';
-import type { ImportActorRow } from './match.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
 
 /**
  * Acts as the person the task works for.

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { type TestTenant, useTestProduct } from '../../testing/test-product.ts';
 import { findMember } from '../bulk/acting-member.repository.ts';
 import { scopeOf } from './imports.repository.ts';
-import { findActor } from './match.repository.ts';
+import { findActor } from './actor.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);

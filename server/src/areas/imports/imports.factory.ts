@@ -1,9 +1,9 @@
 import { beforeAll, expect } from 'vitest';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import { importFirstLine, importLimits } from 'contract/imports/limits.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import { countDate, noDateEvidence } from 'contract/imports/dates.ts';
+import { countDate, noDateEvidence } from 'contract/imports/cells/dates.ts';
 import type { ImportColumnInput } from 'contract/imports/import.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { importKinds } from '../../main/import-kinds.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
-import { doNextPiece } from './work.ts';
+import { doNextPiece } from './execution/work.ts';
 
 export type Table = readonly (readonly string[])[];
 

@@ -10,7 +10,7 @@ const hour = 3600;
 export const workOnImport = defineJob({
   name: 'people.import',
   payload: z.object({ organizationId: z.int(), importId: z.int() }),
-  handler: async () => (await import('./job.ts')).handleImportJob,
+  handler: async () => (await import('./execution/job.ts')).handleImportJob,
   concurrency: 2,
   unique: 'waiting',
   retries: 20,
@@ -21,7 +21,7 @@ export const workOnImport = defineJob({
 export const forgetUploads = defineJob({
   name: 'people.forget-uploads',
   payload: z.object({}),
-  handler: async () => (await import('./undo/forget-uploads.ts')).forgetOldUploads,
+  handler: async () => (await import('./execution/undo/forget-uploads.ts')).forgetOldUploads,
   schedule: { cron: '57 2 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -1,10 +1,10 @@
 import type { Import, ImportFailure, ImportSummary } from 'contract/imports/import.ts';
-import type { ImportProgress } from 'contract/imports/progress.ts';
+import type { ImportProgress } from 'contract/imports/execution/progress.ts';
 import { firstLineOf, stagedOf } from './staged.ts';
 import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
 import type { ImportRecord, NamedImport } from './imports.repository.ts';
 import type { ImportTransaction } from './kind.ts';
-import { columnsNow, type OwnFields } from './own-fields.ts';
+import { columnsNow, type OwnFields } from './mapping/own-fields.ts';
 import { linesLeft, subjectOf } from './imports.subject.ts';
 
 function instant(date: Date | null): string | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders, uploadOf, useImports, type Table } from './imports.factory.ts';
 

@@ -1,27 +1,32 @@
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import * as grouping from 'contract/imports/groups.contract.ts';
-import * as inviting from 'contract/imports/invites.contract.ts';
-import * as keeping from 'contract/imports/mappings.contract.ts';
-import * as missings from 'contract/imports/missing.contract.ts';
-import { previewImportStaff } from 'contract/imports/staff.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as grouping from 'contract/imports/execution/groups.contract.ts';
+import * as inviting from 'contract/imports/execution/invites.contract.ts';
+import * as keeping from 'contract/imports/mapping/mappings.contract.ts';
+import * as missings from 'contract/imports/execution/missing.contract.ts';
+import { previewImportStaff } from 'contract/imports/execution/staff.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { ImportKinds, ImportTransaction } from './kind.ts';
-import * as begin from './begin.ts';
-import * as control from './control.ts';
-import * as groups from './groups/choose-groups.ts';
-import { previewLetters } from './invite/letters.ts';
-import { previewStaff } from './staff/staff.ts';
-import * as lines from './lines.ts';
-import { linesCsv } from './lines-csv.ts';
-import * as mappings from './mappings/mappings.ts';
-import * as missing from './missing/missing.ts';
-import * as fix from './fix.ts';
-import * as undo from './undo/undo-upload.ts';
+import * as begin from './file/begin-import.ts';
+import { checkImport } from './validation/check-import.ts';
+import { controlImport } from './execution/control-import.ts';
+import { runImport } from './execution/run-import.ts';
+import { stageRows } from './file/stage-rows.ts';
+import { updateImport } from './mapping/update-import.ts';
+import * as reading from './read-import.ts';
+import * as groups from './execution/groups/choose-groups.ts';
+import { previewInvitations } from './execution/invite/preview-invitations.ts';
+import { previewStaff } from './execution/staff/staff.ts';
+import * as lines from './validation/lines.ts';
+import { linesCsv } from './validation/lines-csv.ts';
+import * as mappings from './mapping/mappings.ts';
+import * as missing from './execution/missing/missing.ts';
+import * as fix from './validation/fix.ts';
+import * as undo from './execution/undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
 import { listImports, scopeOf } from './imports.repository.ts';
 
@@ -86,13 +91,15 @@ function uploadRoutes(within: Within): readonly Route[] {
     }),
 
     route(imports.createImport, async (context, { body }) =>
-      begin.readImport(within(context), await begin.beginImport(within(context), body)),
+      reading.readImport(within(context), await begin.beginImport(within(context), body)),
     ),
 
-    route(imports.getImport, (context, { params }) => begin.readImport(within(context), params.id)),
+    route(imports.getImport, (context, { params }) =>
+      reading.readImport(within(context), params.id),
+    ),
 
     route(imports.updateImport, (context, { params, body }) =>
-      begin.updateImport(within(context), params.id, body),
+      updateImport(within(context), params.id, body),
     ),
 
     route(imports.discardImport, async (context, { params }) => {
@@ -100,24 +107,22 @@ function uploadRoutes(within: Within): readonly Route[] {
       return undefined;
     }),
 
-    route(imports.checkImport, (context, { params }) =>
-      control.checkImport(within(context), params.id),
-    ),
+    route(imports.checkImport, (context, { params }) => checkImport(within(context), params.id)),
 
     route(imports.runImport, (context, { params, body }) =>
-      control.runImport(within(context), params.id, body),
+      runImport(within(context), params.id, body),
     ),
 
     route(imports.pauseImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'pause'),
+      controlImport(within(context), params.id, 'pause'),
     ),
 
     route(imports.resumeImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'resume'),
+      controlImport(within(context), params.id, 'resume'),
     ),
 
     route(imports.stopImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'stop'),
+      controlImport(within(context), params.id, 'stop'),
     ),
   ];
 }
@@ -125,7 +130,7 @@ function uploadRoutes(within: Within): readonly Route[] {
 function lineRoutes(within: Within): readonly Route[] {
   return [
     route(rows.sendImportRows, (context, { params, body }) =>
-      begin.stageRows(within(context), params.id, body),
+      stageRows(within(context), params.id, body),
     ),
 
     route(rows.previewImportRow, (context, { params }) =>
@@ -162,7 +167,7 @@ function othersRoutes(within: Within): readonly Route[] {
     ),
 
     route(inviting.previewImportInvitations, (context, { params }) =>
-      previewLetters(within(context), params.id),
+      previewInvitations(within(context), params.id),
     ),
 
     route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),

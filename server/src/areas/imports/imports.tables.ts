@@ -12,8 +12,15 @@ import type {
   ImportKindName,
   ImportVocabularyField,
 } from 'contract/imports/fields.ts';
-import type { ImportMissingReason, ImportMissingState } from 'contract/imports/missing.contract.ts';
-import type { ImportError, ImportOutcome, ImportUndoReason } from 'contract/imports/row.ts';
+import type {
+  ImportMissingReason,
+  ImportMissingState,
+} from 'contract/imports/execution/missing.contract.ts';
+import type {
+  ImportError,
+  ImportOutcome,
+  ImportUndoReason,
+} from 'contract/imports/validation/row.ts';
 
 declare module '../../kernel/database/tables.ts' {
   interface Database {

@@ -2,16 +2,16 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Capability } from 'contract/kernel/permissions.ts';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportColumnInput, ImportRules } from 'contract/imports/import.ts';
-import type { ImportKeptReason, ImportRow } from 'contract/imports/row.ts';
+import type { ImportKeptReason, ImportRow } from 'contract/imports/validation/row.ts';
 import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { CheckedLine, CheckRow } from './check.repository.ts';
+import type { CheckedLine, CheckRow } from './validation/check.repository.ts';
 import type { GroupsOfUploads } from '../groups/groups.public.ts';
 import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
-import type { ImportActorRow } from './match.repository.ts';
-import type { OwnFields } from './own-fields.ts';
-import type { StagedLine } from './rows.repository.ts';
-import type { ViewRow } from './view.repository.ts';
+import type { ImportActorRow } from './actor.repository.ts';
+import type { OwnFields } from './mapping/own-fields.ts';
+import type { StagedLine } from './file/rows.repository.ts';
+import type { ViewRow } from './validation/view.repository.ts';
 
 /** What a piece of work changed; the caller keeps it with the progress, in the same transaction. */
 export interface PieceDone {

@@ -8,20 +8,22 @@ import {
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
-  catcherAlone,
-  catcherDeps,
   findDefaultTopic,
   findTopic,
   findTopicByName,
-  listChannelRows,
   messageFigures,
   prepareMessage,
   Sender,
   steerMessage,
-  tryChannelOnce,
-  updateChannel,
   type PublicAddresses,
 } from '../../areas/delivery/delivery.public.ts';
+import {
+  catcherAlone,
+  catcherDeps,
+  listChannelRows,
+  tryChannelOnce,
+  updateChannel,
+} from '../../areas/channels/channels.public.ts';
 import { listTemplates, requireTemplate } from '../../areas/templates/templates.public.ts';
 import { listGroups } from '../../areas/groups/groups.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';

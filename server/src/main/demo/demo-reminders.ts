@@ -1,11 +1,11 @@
 import {
   countReminded,
   findReminders,
-  listChannelRows,
   planReminders,
   remindDue,
   remindNow,
 } from '../../areas/delivery/delivery.public.ts';
+import { listChannelRows } from '../../areas/channels/channels.public.ts';
 import {
   withOrganization,
   type OrganizationTransaction,

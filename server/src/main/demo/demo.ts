@@ -4,7 +4,7 @@ import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
-import { catcherDeps, createChannel } from '../../areas/delivery/delivery.public.ts';
+import { catcherDeps, createChannel } from '../../areas/channels/channels.public.ts';
 import { addItems, arrangeHub, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';

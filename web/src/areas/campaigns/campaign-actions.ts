@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { tried } from '../delivery/delivery.public.ts';
+import { tried } from '../channels/channels.public.ts';
 import { action } from '../../kit/feedback/perform.ts';
 import * as queries from './campaigns.queries.ts';
 

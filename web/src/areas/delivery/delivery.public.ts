@@ -1,21 +1,9 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { AudienceTable } from './audience/audience-table.tsx';
-export {
-  archivedChannelsQuery,
-  changeChannel,
-  channelsQuery,
-  enterSenderCode,
-  mailSenderCode,
-  makeChannel,
-  setArchived,
-  tryChannel,
-} from './channels/channels.queries.ts';
-export { problemWords, type ProblemWords, serverProblemWords } from './channels/problem-words.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
 export { isRunning } from './mailing/mailing-state.ts';
 export { MailingLoading } from './mailing/mailing-loading.tsx';
-export { tried } from './mailing/tried.ts';
 export { causeWords } from './marks/cause-words.ts';
 export { DeliveryBar } from './marks/delivery-bar.tsx';
 export {

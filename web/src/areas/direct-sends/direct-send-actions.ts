@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { tried } from '../delivery/delivery.public.ts';
+import { tried } from '../channels/channels.public.ts';
 import { action } from '../../kit/feedback/perform.ts';
 import * as queries from './direct-sends.queries.ts';
 import { nameOf } from './direct-send-name.ts';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { Import } from 'contract/imports/import.ts';
-import { CheckStep } from './check/check-step.tsx';
-import { ColumnsStep } from './columns/columns-step.tsx';
+import { CheckStep } from './validation/check-step.tsx';
+import { ColumnsStep } from './mapping/columns/columns-step.tsx';
 import { BegunFileStep } from './file/begun-file-step.tsx';
 import { importQuery } from './import.queries.ts';
-import { RulesStep } from './rules/rules-step.tsx';
-import { RunStep } from './run/run-step.tsx';
+import { RulesStep } from './mapping/rules/rules-step.tsx';
+import { RunStep } from './execution/run/run-step.tsx';
 import { useSeenEnd } from './seen-ends.ts';
 import { UploadLoading } from './upload-loading.tsx';
-import { askAgainIn, shownStep } from './upload-steps.ts';
-import type { UploadPlace } from './use-upload-place.ts';
+import { askAgainIn, shownStep } from './steps/upload-steps.ts';
+import type { UploadPlace } from './steps/use-upload-place.ts';
 
 /** An existing import: all its steps. */
 export function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {

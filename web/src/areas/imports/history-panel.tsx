@@ -12,9 +12,9 @@ import { Pager } from '../../kit/table/pager.tsx';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
-import { undoneWords } from './undo/undo-words.ts';
+import { undoneWords } from './execution/undo/undo-words.ts';
 import { uploadPaths } from './kind-paths.ts';
-import { uploadSearch } from './use-upload-place.ts';
+import { uploadSearch } from './steps/use-upload-place.ts';
 import { stateWords } from './upload-words.ts';
 import styles from './history-panel.module.css';
 

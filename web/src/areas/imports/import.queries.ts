@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Import, ImportSummary } from 'contract/imports/import.ts';
-import type { ImportMissingConfirm } from 'contract/imports/missing.ts';
+import type { ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
 import {
   importErrorsCsv,
   listImportRows,
@@ -10,7 +10,7 @@ import {
   replaceImportValue,
   sendImportRows,
   skipImportRows,
-} from 'contract/imports/rows.contract.ts';
+} from 'contract/imports/validation/rows.contract.ts';
 import {
   checkImport,
   createImport,

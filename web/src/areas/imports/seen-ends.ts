@@ -1,7 +1,7 @@
 import type { Import } from 'contract/imports/import.ts';
 import { useEffect } from 'react';
 import { refreshWritten } from './refresh-written.ts';
-import { isMoving } from './upload-steps.ts';
+import { isMoving } from './steps/upload-steps.ts';
 
 const seen = new Set<number>();
 

@@ -4,10 +4,10 @@ import { loadWords } from '../../kernel/words/known-words.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../kit/loading/use-preload.ts';
 import { FileProblemPanel, FileStep, ReadFile } from './file/file-step.tsx';
-import { ShownStep } from './step-focus.ts';
+import { ShownStep } from './steps/step-focus.ts';
 import { UploadLoading } from './upload-loading.tsx';
-import type { UploadStep } from './upload-steps.ts';
-import { useUploadPlace } from './use-upload-place.ts';
+import type { UploadStep } from './steps/upload-steps.ts';
+import { useUploadPlace } from './steps/use-upload-place.ts';
 
 /** With the words for what a check finds. */
 const BegunUpload = lazyPage(async () => {

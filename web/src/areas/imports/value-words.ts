@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Said } from 'contract/kernel/said.ts';
-import type { importValueSentences } from 'contract/imports/value-words.ts';
-import type { ImportDifference, ImportRow } from 'contract/imports/row.ts';
+import type { importValueSentences } from 'contract/imports/cells/value-words.ts';
+import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
 import { wordsOf, type WordsFor } from '../../kernel/words/said.ts';
 import { formatDay } from '../../kit/text/time.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { tried } from '../delivery/delivery.public.ts';
+import { tried } from '../channels/channels.public.ts';
 import { action } from '../../kit/feedback/perform.ts';
 import * as blocks from './blocks.queries.ts';
 import * as templates from './templates.queries.ts';

@@ -4,7 +4,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { useIdle } from './use-idle.ts';
 
 const UploadChip = lazyPage(() =>
-  import('../../areas/imports/upload-chip.tsx').then((module) => module.UploadChip),
+  import('../../areas/imports/progress/upload-chip.tsx').then((module) => module.UploadChip),
 );
 const BulkChip = lazyPage(() =>
   import('../../areas/bulk/bulk-chip.tsx').then((module) => module.BulkChip),

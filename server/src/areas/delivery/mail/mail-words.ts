@@ -28,28 +28,9 @@ export const frameWords = {
 /** Values of custom fields that have no words of their own. */
 export const fieldValueWords = { yes: 'yes', no: 'no' } as const;
 
-export const channelTestWords = {
-  title: ({ channel }: { channel: string }) => `The channel “${channel}” works`,
-  preview: 'You can now send from this channel',
-  text: 'This test email was sent from the channel and accepted by the mail server.',
-  sender: 'Sender',
-  footer: 'You got this email because you asked to verify the channel.',
-  noAddress: 'The person who asked for the test has no email address',
-};
-
 export const arrivalTestWords = {
   title: ({ channel }: { channel: string }) => `Test of the mailbox of “${channel}”`,
   preview: 'You don’t have to do anything',
   text: 'This test email shows that bounces arrive in this mailbox. You can delete it.',
   footer: 'You got this email because an administrator tests the mailbox of a channel.',
-};
-
-export const senderCodeWords = {
-  title: ({ address }: { address: string }) => `Prove that ${address} is yours`,
-  preview: 'Enter this code to send emails from this address',
-  text: ({ address }: { address: string }) =>
-    `Someone wants to send emails from ${address}. To allow this, enter this code on the channel’s page.`,
-  until: ({ minutes }: { minutes: number }) => `The code works for ${minutes} minutes.`,
-  footer:
-    'You got this email because this mailbox belongs to the sender of a channel. If you don’t know about this, do nothing: without the code, no emails are sent.',
 };

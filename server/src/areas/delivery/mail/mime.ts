@@ -7,6 +7,7 @@ import { pageLink, type LinkScope } from './public-links.ts';
 import type { EncodedFile } from './mime-files.ts';
 import { fieldsIn, lineFor } from './lines.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
+import type { BuiltMail } from '../../channels/channels.public.ts';
 
 /** A message as it was kept when it was started. */
 export interface MailTemplate {
@@ -27,14 +28,6 @@ export interface MailTemplate {
 export interface MailRecipient extends Recipient {
   deliveryId: number;
   email: string;
-}
-
-/** One mail, whole; `to` is its address in the form of the wire. */
-export interface BuiltMail {
-  from: string;
-  to: string;
-  /** In latin1, its lines ended by CRLF, as it goes over the wire but for dots at the beginning of a line. */
-  content: string;
 }
 
 /** The longest line of an encoded body without the sign of a soft break (RFC 2045). */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import pino from 'pino';
-import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
-import * as channels from 'contract/delivery/channels.contract.ts';
-import { mailboxPorts } from 'contract/delivery/mailbox.ts';
+import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
+import * as channels from 'contract/channels/channels.contract.ts';
+import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { testSecret } from '../../../testing/test-product.ts';
-import { catcherAlone } from '../channel-servers.ts';
+import { catcherAlone } from '../../channels/channel-servers.ts';
 import type { SendingTenant } from '../delivery.factory.ts';
 import { lookForArrivalTestOnce } from './look-for-arrival-test.ts';
 import { useMailboxes } from './mailbox.factory.ts';
-import { createMailboxServers, mailboxSealer } from './mailbox-servers.ts';
-import { mailHeadersOf, arrivalTestTokenOf } from './arrival-test-headers.ts';
+import { createMailboxServers, mailboxSealer } from '../../channels/mailbox/mailbox-servers.ts';
+import { mailHeadersOf, arrivalTestTokenOf } from '../../channels/mailbox/arrival-test-headers.ts';
 import { sendArrivalTestOnce } from './send-arrival-test.ts';
 
 const { test, database, product, server, put, mailbox, read, allowedHosts } = useMailboxes();

@@ -1,6 +1,6 @@
-import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
-import type { putMailbox } from 'contract/delivery/channel-mailbox.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import type { ChannelMailbox } from 'contract/channels/mailbox.ts';
+import type { putMailbox } from 'contract/channels/channel-mailbox.contract.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import type * as z from 'zod/mini';
@@ -15,19 +15,21 @@ import {
   type MailHostRules,
 } from '../../../kernel/outgoing/mail-host.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { refuseArchived, requireChannel } from '../change-channel.ts';
-import { findChannel } from '../channels.repository.ts';
-import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
-import { presentMailbox } from './mailbox.presenter.ts';
 import {
+  refuseArchived,
+  requireChannel,
+  findChannel,
   askForTest,
   deleteMailboxRow,
   findMailboxRow,
   putMailboxRow,
   type MailboxRow,
   type MailboxValues,
-} from './mailbox.repository.ts';
-import { findArrivalTest, forgetArrivalTest } from './arrival-test.repository.ts';
+  findArrivalTest,
+  forgetArrivalTest,
+} from '../../channels/channels.public.ts';
+import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
+import { presentMailbox } from './mailbox.presenter.ts';
 
 /** What use cases of mailboxes work with. */
 export interface MailboxDeps {
@@ -98,7 +100,7 @@ function valuesOf(
   sealer: Sealer,
 ): MailboxValues {
   const sealed = secret === undefined ? current?.secret_sealed : sealer.seal(secret);
-  if (sealed === undefined) throw refused(['secret', refuseDelivery('mailbox_needs_password')]);
+  if (sealed === undefined) throw refused(['secret', refuseChannel('mailbox_needs_password')]);
   return { ...wanted, read_from: readFrom, mark_seen: markSeen, secret_sealed: sealed };
 }
 
@@ -116,13 +118,13 @@ function checkMailbox(
     current?.secret_sealed === next.secret_sealed &&
     (current.host !== host || current.port !== port);
   const errors: [string, Told][] = [
-    ...(no === 'port' ? ([['port', refuseDelivery('mailbox_port_unusable')]] as const) : []),
-    ...(no === 'host' ? ([['host', refuseDelivery('channel_host_unusable')]] as const) : []),
+    ...(no === 'port' ? ([['port', refuseChannel('mailbox_port_unusable')]] as const) : []),
+    ...(no === 'host' ? ([['host', refuseChannel('channel_host_unusable')]] as const) : []),
     ...(isTooLong(next.address)
-      ? ([['address', refuseDelivery('mailbox_address_long')]] as const)
+      ? ([['address', refuseChannel('mailbox_address_long')]] as const)
       : []),
-    ...(isInClear ? ([['tls', refuseDelivery('mailbox_in_clear')]] as const) : []),
-    ...(isCarriedOver ? ([['secret', refuseDelivery('channel_password_again')]] as const) : []),
+    ...(isInClear ? ([['tls', refuseChannel('mailbox_in_clear')]] as const) : []),
+    ...(isCarriedOver ? ([['secret', refuseChannel('channel_password_again')]] as const) : []),
   ].map(([field, told]) => [field, told]);
   if (errors.length > 0) throw refused(...errors);
 }
@@ -150,7 +152,7 @@ export async function testChannelMailbox(
   refuseArchived(await requireChannel(tx, channelId));
   const row = await findMailboxRow(tx, channelId);
   if (row === undefined) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_is_none') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('mailbox_is_none') });
   }
   if (!row.testing) {
     await askForTest(tx, channelId);

@@ -2,10 +2,9 @@ import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { findMailboxRow } from './mailbox.repository.ts';
+import { findMailboxRow, findArrivalTest } from '../../channels/channels.public.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { lookForArrivalTest } from './arrival-test.jobs.ts';
-import { findArrivalTest } from './arrival-test.repository.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'mailboxServers'>;
 

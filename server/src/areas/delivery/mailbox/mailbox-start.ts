@@ -1,5 +1,4 @@
-import type { ImapSession } from './imap-session.ts';
-import type { MailboxRow, ReadPlace } from './mailbox.repository.ts';
+import type { ImapSession, MailboxRow, ReadPlace } from '../../channels/channels.public.ts';
 
 /** Where a read begins, and whether emails that came earlier are skipped: they were read under other numbers. */
 export interface Start {

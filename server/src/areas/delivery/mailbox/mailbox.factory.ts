@@ -1,11 +1,11 @@
 import { afterEach, expect } from 'vitest';
 import pino from 'pino';
-import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
-import { mailboxPorts } from 'contract/delivery/mailbox.ts';
+import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
+import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { imapUser, startImapServer, type ImapTestServer } from '../../../testing/imap-server.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
-import { createMailboxServers, mailboxSealer } from './mailbox-servers.ts';
+import { createMailboxServers, mailboxSealer } from '../../channels/mailbox/mailbox-servers.ts';
 import { readMailbox, type ReadingRules } from './read-mailbox.ts';
 
 const usual = {

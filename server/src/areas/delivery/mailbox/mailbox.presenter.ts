@@ -1,7 +1,6 @@
-import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
-import type { ArrivalTest } from 'contract/delivery/arrival-test.ts';
-import type { MailboxRow } from './mailbox.repository.ts';
-import type { ArrivalTestRow } from './arrival-test.repository.ts';
+import type { ChannelMailbox } from 'contract/channels/mailbox.ts';
+import type { ArrivalTest } from 'contract/channels/arrival-test.ts';
+import type { MailboxRow, ArrivalTestRow } from '../../channels/channels.public.ts';
 
 function presentArrivalTest(row: ArrivalTestRow): ArrivalTest {
   const { sent_at: sentAt, arrived_at: arrivedAt } = row;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
+import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import type { SendingTenant } from '../delivery.factory.ts';
 import { useMailboxes } from './mailbox.factory.ts';

@@ -1,11 +1,16 @@
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import type { MailReport } from '../reports/report.ts';
-import { mayBeReport, readMailReport } from '../reports/returned-mail.ts';
+import {
+  type MailReport,
+  mayBeReport,
+  readMailReport,
+  type ImapSession,
+  type Tally,
+  mailHeadersOf,
+  arrivalTestTokenOf,
+  markArrivalTestArrived,
+  type ArrivedTest,
+} from '../../channels/channels.public.ts';
 import { takeReports } from '../reports/take-reports.ts';
-import type { ImapSession } from './imap-session.ts';
-import type { Tally } from './mailbox.repository.ts';
-import { mailHeadersOf, arrivalTestTokenOf } from './arrival-test-headers.ts';
-import { markArrivalTestArrived, type ArrivedTest } from './arrival-test.repository.ts';
 
 /** What one email told. */
 export interface ReadEmail {

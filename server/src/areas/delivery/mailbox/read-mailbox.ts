@@ -1,11 +1,11 @@
 import { insideOf, type Inside } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { findOrganizationKey } from '../reports/webhooks.repository.ts';
-import { openMailbox, type ImapSession } from './imap-session.ts';
-import { MailboxError } from './mailbox-problem.ts';
-import { findStart } from './mailbox-start.ts';
 import {
+  findOrganizationKey,
+  openMailbox,
+  type ImapSession,
+  MailboxError,
   findMailboxRow,
   keepMailboxTry,
   moveMailboxOn,
@@ -13,7 +13,8 @@ import {
   type MailboxRow,
   type MailboxTried,
   type ReadPlace,
-} from './mailbox.repository.ts';
+} from '../../channels/channels.public.ts';
+import { findStart } from './mailbox-start.ts';
 import { readBatch, takeBatch } from './read-batch.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'mailboxServers'>;

@@ -2,17 +2,17 @@ import { emailDomainKey } from 'contract/kernel/text.ts';
 import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { findChannel } from '../channels.repository.ts';
-import { arrivalTestWords as words } from '../mail/mail-words.ts';
-import { findActiveKey } from '../records/dkim-keys.repository.ts';
-import { sendTestEmail } from '../send-test-email.ts';
-import { arrivalTestHeader } from './arrival-test-headers.ts';
-import { lookForArrivalTest } from './arrival-test.jobs.ts';
 import {
+  findChannel,
+  findActiveKey,
+  sendTestEmail,
+  arrivalTestHeader,
   findArrivalTest,
   markArrivalTestFailed,
   markArrivalTestSent,
-} from './arrival-test.repository.ts';
+} from '../../channels/channels.public.ts';
+import { arrivalTestWords as words } from '../mail/mail-words.ts';
+import { lookForArrivalTest } from './arrival-test.jobs.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal' | 'channelServers'>;
 

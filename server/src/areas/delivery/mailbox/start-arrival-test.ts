@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { refuseArchived, requireChannel, targetOf } from '../change-channel.ts';
-import type { ChannelRow } from '../channels.repository.ts';
+import {
+  refuseArchived,
+  requireChannel,
+  targetOf,
+  type ChannelRow,
+  findMailboxRow,
+  type MailboxRow,
+  beginArrivalTest,
+  findArrivalTest,
+} from '../../channels/channels.public.ts';
 import { readChannelMailbox } from './change-mailbox.ts';
-import { findMailboxRow, type MailboxRow } from './mailbox.repository.ts';
 import { sendArrivalTest } from './arrival-test.jobs.ts';
-import { beginArrivalTest, findArrivalTest } from './arrival-test.repository.ts';
 
 /** An address that bounces come back to, as those of real emails do: with a part that names one email alone. */
 export function arrivalTestAddress(
@@ -35,18 +41,18 @@ export async function startArrivalTest(tx: OrganizationTransaction, channelId: n
   refuseArchived(channel);
   const mailbox = await findMailboxRow(tx, channelId);
   if (mailbox === undefined) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_is_none') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('mailbox_is_none') });
   }
   // Only then it is known where a read begins.
   if (mailbox.read_at === null) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_not_read') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('mailbox_not_read') });
   }
   // The mailbox’s address is one that someone typed: emails to it need a sender that was proven.
   if (channel.state !== 'verified') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_verify_first') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_verify_first') });
   }
   if ((await findArrivalTest(tx, channelId))?.state === 'sending') {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_test_on_its_way') });
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_test_on_its_way') });
   }
   const token = randomBytes(16).toString('hex');
   const { organizationId } = tx.member;

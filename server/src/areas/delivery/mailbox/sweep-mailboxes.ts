@@ -2,7 +2,7 @@ import { withOrganizationJob, withoutTenant } from '../../../kernel/database/org
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
-import { listDueMailboxes, organizationsWithDueMailboxes } from './mailbox.repository.ts';
+import { listDueMailboxes, organizationsWithDueMailboxes } from '../../channels/channels.public.ts';
 
 /** Asks for a read of each mailbox whose time has come; one that is being read is left to that. */
 export async function sweepDueMailboxes({

@@ -9,7 +9,7 @@ import { hasPostalAddress } from '../../organizations/organizations.public.ts';
 import { nameAudience } from '../audience/named.repository.ts';
 import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
-import { findChannel } from '../channels.repository.ts';
+import { findChannel } from '../../channels/channels.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { checkMessage } from './check-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';

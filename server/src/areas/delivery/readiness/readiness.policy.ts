@@ -4,7 +4,7 @@ import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { blockIdsOf } from 'contract/content/saved-blocks.ts';
 import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
-import type { ChannelState } from 'contract/delivery/channel.ts';
+import type { ChannelState } from 'contract/channels/channel.ts';
 import type { NamedAudience } from 'contract/delivery/audience.ts';
 
 /** A draft says how many people would get more emails than this within so many days. */

@@ -2,7 +2,7 @@ import type { ReminderFailure, ReminderOccasion } from 'contract/content/reminde
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import { hasPostalAddress, recordAudit } from '../../organizations/organizations.public.ts';
 import { countAudience } from '../audience/preview.repository.ts';
-import { findChannel } from '../channels.repository.ts';
+import { findChannel } from '../../channels/channels.public.ts';
 import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
 import { startMessage, type SendingDeps } from '../start-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';

@@ -11,9 +11,9 @@ import type { SinkOptions } from '../../../testing/smtp-fault-sink.ts';
 import type { SendingTenant } from '../delivery.factory.ts';
 import { takeBatch } from '../mailbox/read-batch.ts';
 import { reconcile } from './reconcile.ts';
-import { readMailReport } from './returned-mail.ts';
-import { findOrganizationKey } from './webhooks.repository.ts';
-import { signed, useWebhooks } from './webhooks.factory.ts';
+import { readMailReport } from '../../channels/reports/returned-mail.ts';
+import { findOrganizationKey } from '../../channels/reports/webhooks.repository.ts';
+import { signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
 
 const { test, webhook, post, known } = useWebhooks();
 const { database, product } = test;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { softBounceLimit } from 'contract/delivery/mail-reports.ts';
+import { softBounceLimit } from 'contract/channels/mail-reports.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import type { MailReport } from './report.ts';
+import type { MailReport } from '../../channels/channels.public.ts';
 
 export interface ReportedDelivery {
   id: number;

@@ -1,6 +1,6 @@
 import { emailKey as keyOf, isEmailAddress } from 'contract/kernel/text.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import type { MailReport } from './report.ts';
+import type { MailReport } from '../../channels/channels.public.ts';
 import {
   findReported,
   insertReport,

@@ -1,15 +1,24 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ReportProvider } from 'contract/delivery/mail-reports.ts';
+import type { ReportProvider } from 'contract/channels/mail-reports.ts';
 import { SealError, type Sealer } from '../../../kernel/crypto/sealer.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { withPublicToken } from '../../../kernel/database/public-link.ts';
 import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
-import type { MailReport, ReportSource, Told } from './report.ts';
-import { createSes } from './ses.ts';
-import { generic, mailgun, postmark, sendgrid } from './sources.ts';
+import {
+  type MailReport,
+  type ReportSource,
+  type Told,
+  createSes,
+  generic,
+  mailgun,
+  postmark,
+  sendgrid,
+  webhookPath,
+  findWebhook,
+  noteHeard,
+  type WebhookRow,
+} from '../../channels/channels.public.ts';
 import { takeReports } from './take-reports.ts';
-import { webhookPath } from './webhooks.ts';
-import { findWebhook, noteHeard, type WebhookRow } from './webhooks.repository.ts';
 
 export interface WebhookPluginDeps {
   readonly pool: DatabasePool;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
+import * as webhooks from 'contract/channels/channel-webhooks.contract.ts';
 import type { TakenMail } from '../../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
-import { now, signed, useWebhooks } from './webhooks.factory.ts';
+import { now, signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
 
 const { test, webhook, post, known } = useWebhooks();
 const { database, product } = test;

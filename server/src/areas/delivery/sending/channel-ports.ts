@@ -1,7 +1,6 @@
 import type { Log } from '../../../kernel/log/log.ts';
 import type { SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
-import type { BuiltMail } from '../mail/mime.ts';
-import type { ChannelTrouble } from './channel-health.repository.ts';
+import type { BuiltMail, ChannelTrouble } from '../../channels/channels.public.ts';
 import type { Claimed, Ledger } from './ledger.ts';
 import type { SendingRules } from './sending-rules.ts';
 

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChannelProblem } from 'contract/delivery/channel.ts';
+import type { ChannelProblem } from 'contract/channels/channel.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { MailServerError } from '../../../kernel/mail/mail-problem.ts';
-import type { ChannelTrouble } from './channel-health.repository.ts';
+import {
+  type ChannelTrouble,
+  type Outcome,
+  openSession,
+  SmtpRejectedError,
+  type SmtpSession,
+} from '../../channels/channels.public.ts';
 import type { ChannelPorts } from './channel-ports.ts';
 import type { Claimed } from './ledger.ts';
-import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
+import { judge, mayBeAboutUs } from './outcome.policy.ts';
 import { Pacing } from './pacing.ts';
-import { openSession, SmtpRejectedError, type SmtpSession } from './smtp-session.ts';
 
 /** A connection without a mail to send is kept for so long. */
 const idleMs = 3000;

@@ -7,7 +7,8 @@ import { countMessages } from '../counts.repository.ts';
 import { useDelivery } from '../delivery.factory.ts';
 import { recover } from './batches.repository.ts';
 import { DatabaseLedger } from './ledger.ts';
-import { judge, type Outcome } from './outcome.policy.ts';
+import { judge } from './outcome.policy.ts';
+import type { Outcome } from '../../channels/smtp/smtp-mail.ts';
 import { quickRules } from './quick-rules.testing.ts';
 import { useSendingPool } from './sending-pool.testing.ts';
 

@@ -2,13 +2,16 @@ import { withOrganizationJob, type InOrganization } from '../../../kernel/databa
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { findMessageFiles, type MailedFileRow } from '../mail/message-files.repository.ts';
-import { prepareMails, type BuiltMail } from '../mail/mime.ts';
+import { prepareMails } from '../mail/mime.ts';
+import {
+  type BuiltMail,
+  signMail,
+  signerOf,
+  findActiveKey,
+} from '../../channels/channels.public.ts';
 import { encodeFile, type EncodedFile } from '../mail/mime-files.ts';
 import { linkToken } from '../mail/public-links.ts';
-import { signMail } from '../mail/dkim.ts';
-import { signerOf } from '../mail/dkim-signer.ts';
 import type { Sealer } from '../../../kernel/crypto/sealer.ts';
-import { findActiveKey } from '../records/dkim-keys.repository.ts';
 import { emailDomainKey } from 'contract/kernel/text.ts';
 import type { Claimed } from './ledger.ts';
 import { findSentMessage, type SentMessage } from './upkeep.repository.ts';

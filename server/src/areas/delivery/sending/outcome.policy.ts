@@ -1,19 +1,5 @@
 import type { SendingRules } from './sending-rules.ts';
-
-/** How far a mail came. */
-export type Outcome =
-  /** The server took it. */
-  | { kind: 'accepted'; reply: string }
-  /** The server said no to this mail or its recipient. `fenced`: after its last byte had left. */
-  | { kind: 'refused'; code: number; reply: string; fenced: boolean }
-  /** The server says no to us: to the connection, to who we are, to the sender. */
-  | { kind: 'unwelcome'; code: number | null; reply: string }
-  /** The connection was lost, or there was no answer in time. */
-  | { kind: 'broken'; reply: string; fenced: boolean }
-  /** The ledger would not let it go; nothing left. */
-  | { kind: 'held' }
-  /** Of an address or a header that no server may see. */
-  | { kind: 'impossible'; reply: string };
+import type { Outcome } from '../../channels/channels.public.ts';
 
 /** What is written into the ledger. */
 export interface Verdict {

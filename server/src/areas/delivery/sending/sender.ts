@@ -5,17 +5,13 @@ import {
   withoutTenant,
   type InOrganization,
 } from '../../../kernel/database/organization.ts';
-import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
-import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import type { Log } from '../../../kernel/log/log.ts';
-import type { ChannelServers } from '../channel-servers.ts';
+import { comeBack, findServer, keepFailing, pauseChannel } from '../../channels/channels.public.ts';
 import { recover } from './batches.repository.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { DatabaseLedger, type Ledger } from './ledger.ts';
 import { createMailBuilder } from './mail-builder.ts';
 import { sendingRules, type SendingRules } from './sending-rules.ts';
 import { leaveChannel, shareConnections, takePace } from './share.repository.ts';
-import { comeBack, findServer, keepFailing, pauseChannel } from './channel-health.repository.ts';
 import {
   findDueSeconds,
   findWork,
@@ -23,20 +19,7 @@ import {
   organizationsWithMessages,
   type ChannelWork,
 } from './upkeep.repository.ts';
-
-export interface SenderParts {
-  /** As app_worker. */
-  pool: DatabasePool;
-  servers: ChannelServers;
-  /** Origin of the links in mails. */
-  publicUrl: string;
-  /** Where the files of messages lie; without it a message that carries any is not sent. */
-  blobs?: Pick<BlobStore, 'get'>;
-  log: Log;
-  rules?: SendingRules;
-  /** Of an organization; the one in the database when absent. */
-  ledgerOf?: (organizationId: number) => Ledger;
-}
+import type { SenderParts } from './sender-parts.ts';
 
 /** On which the database wakes those that send. */
 export const sendingChannel = 'atrium_sending';

@@ -14,7 +14,7 @@ import { killedRules } from './killed-rules.ts';
 import { DatabaseLedger, type Claimed } from './ledger.ts';
 import type { Fenced } from './ledger.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
-import { catcherAlone } from '../channel-servers.ts';
+import { catcherAlone } from '../../channels/channel-servers.ts';
 import { Sender } from './sender.ts';
 
 // A worker in a process of its own that prepares one message, sends what there is and, where it is asked to, decides the

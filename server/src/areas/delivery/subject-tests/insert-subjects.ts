@@ -1,5 +1,5 @@
-import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import type { Actor } from '../../../kernel/database/organization.ts';
+import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { renderBodies, type PublicAddresses } from '../mail/render-message.ts';
 import { insertMessage, type NewMessage } from '../messages.repository.ts';
 import type { TopicRow } from '../topics/topics.repository.ts';

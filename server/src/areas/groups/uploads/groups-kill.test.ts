@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { undoImport } from 'contract/imports/undo.contract.ts';
+import { undoImport } from 'contract/imports/execution/undo.contract.ts';
 import { random } from '../../../testing/random.ts';
 import { staff, staffHeaders } from '../../imports/imports.factory.ts';
-import { workThroughDeaths } from '../../imports/killed-worker.factory.ts';
+import { workThroughDeaths } from '../../imports/execution/killed-worker.factory.ts';
 import { useGroupUploads } from './uploads.factory.ts';
 
 const test = useGroupUploads();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addGroupMembers, removeGroupMembers } from 'contract/groups/members.contract.ts';
 import { deleteGroup } from 'contract/groups/groups.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
-import { listImportGroups } from 'contract/imports/groups.contract.ts';
+import { listImportGroups } from 'contract/imports/execution/groups.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders } from '../../imports/imports.factory.ts';
 import { all, worksIn } from '../rules/group-rules.factory.ts';

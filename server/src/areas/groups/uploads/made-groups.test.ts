@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addGroupMembers } from 'contract/groups/members.contract.ts';
-import { undoImport } from 'contract/imports/undo.contract.ts';
+import { undoImport } from 'contract/imports/execution/undo.contract.ts';
 import { staff, staffHeaders } from '../../imports/imports.factory.ts';
 import { all, isIn } from '../rules/group-rules.factory.ts';
 import { useGroupUploads } from './uploads.factory.ts';

@@ -4,7 +4,7 @@ import * as imports from 'contract/imports/imports.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { staff, staffHeaders } from '../../imports/imports.factory.ts';
 import { all, worksIn } from '../rules/group-rules.factory.ts';
-import { idsOf, useMissing } from '../../imports/missing/missing.factory.ts';
+import { idsOf, useMissing } from '../../imports/execution/missing/missing.factory.ts';
 
 const test = useMissing();
 const { product, tenants } = test;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
 import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
 import { staff } from '../../imports/imports.factory.ts';
-import { useUndo, whole } from '../../imports/undo/undo.factory.ts';
+import { useUndo, whole } from '../../imports/execution/undo/undo.factory.ts';
 
 const test = useUndo();
 const { product, tenants } = test;

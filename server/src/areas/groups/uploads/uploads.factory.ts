@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createGroup } from 'contract/groups/groups.contract.ts';
-import * as grouping from 'contract/imports/groups.contract.ts';
+import * as grouping from 'contract/imports/execution/groups.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
-import { useUndo } from '../../imports/undo/undo.factory.ts';
+import { useUndo } from '../../imports/execution/undo/undo.factory.ts';
 
 /** Imports that add people to groups. */
 export function useGroupUploads() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Channel } from 'contract/delivery/channel.ts';
+import type { Channel } from 'contract/channels/channel.ts';
 import { Suspense, useState } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -13,16 +13,15 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { channelsQuery } from '../../delivery/delivery.public.ts';
-import { ChannelPanel } from './channel-panel.tsx';
-import styles from './connect.module.css';
+import {
+  ArchivedChannels,
+  ChannelForm,
+  ChannelPanel,
+  channelsQuery,
+  CheckAgain,
+} from '../../channels/channels.public.ts';
+import styles from './connect-page.module.css';
 
-const ChannelForm = lazyPage(() => import('./channel-form.tsx').then((part) => part.ChannelForm));
-
-const ArchivedChannels = lazyPage(() =>
-  import('./archived-channels.tsx').then((part) => part.ArchivedChannels),
-);
-const CheckAgain = lazyPage(() => import('./check-again.tsx').then((part) => part.CheckAgain));
 const SidePanels = lazyPage(() => import('./side-panels.tsx').then((part) => part.SidePanels));
 
 const pollMs = 1000;

@@ -1,5 +1,5 @@
-import type { Channel } from 'contract/delivery/channel.ts';
-import { BroughtBack } from './brought-back.tsx';
+import type { Channel } from 'contract/channels/channel.ts';
+import { BroughtBack } from '../../channels/channels.public.ts';
 import { ReachPanel } from './reach-panel.tsx';
 
 /** What stands beside the channels: how many people they reach, and the headers of their test emails. */

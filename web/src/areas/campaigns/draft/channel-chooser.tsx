@@ -7,7 +7,8 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
-import { channelsQuery, NamedField } from '../../delivery/delivery.public.ts';
+import { channelsQuery } from '../../channels/channels.public.ts';
+import { NamedField } from '../../delivery/delivery.public.ts';
 import styles from './steps.module.css';
 
 export interface ChannelChooserProps {

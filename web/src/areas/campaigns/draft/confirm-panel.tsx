@@ -11,7 +11,7 @@ import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { forgetDraftFigures, knownCampaign, startSending } from '../campaigns.queries.ts';
 import { scheduleCampaign, submitCampaign } from '../plan/plan-actions.ts';
 import { SubmitDialog } from '../plan/plan-dialogs.tsx';

@@ -9,15 +9,14 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { channelsQuery, Sender } from '../../channels/channels.public.ts';
 import {
-  channelsQuery,
   NamedField,
   skippedCount,
   topicsQuery,
   useFieldName,
 } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
-import { Sender } from '../connect/sender.tsx';
 import { subjectTestWords } from '../subject-test/subject-test-words.ts';
 import type { DraftStep } from './draft-steps.ts';
 import styles from './steps.module.css';

@@ -3,7 +3,8 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action } from '../../../kit/feedback/perform.ts';
-import { type ChangedMany, changeParts, tried } from '../../delivery/delivery.public.ts';
+import { type ChangedMany, changeParts } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { changeCampaigns } from '../campaigns.queries.ts';
 
 /** What is done to selected campaigns; each is undone by another change. */

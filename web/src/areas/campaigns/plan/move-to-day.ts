@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatWeekday } from '../../../kit/text/time.ts';
 import { timeIn } from '../../../kit/text/zoned.ts';
 import { action } from '../../../kit/feedback/perform.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { planCampaign } from './plan.queries.ts';
 
 /** A campaign on a day of the calendar. */

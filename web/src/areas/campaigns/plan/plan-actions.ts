@@ -3,7 +3,7 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { action } from '../../../kit/feedback/perform.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import * as queries from './plan.queries.ts';
 
 /** Has a campaign started at a time, and offers to undo that. True when it was done. */

@@ -8,7 +8,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { forgetDraftFigures, loadCampaign, startSending } from '../campaigns.queries.ts';
 import { cancelCampaign, reopenCampaign, scheduleCampaign } from './plan-actions.ts';
 import { SendBackDialog, TimeDialog } from './plan-dialogs.tsx';

@@ -11,7 +11,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { chooseSubject, subjectsQuery } from './subject-test.queries.ts';
 import styles from './subject-test.module.css';
 

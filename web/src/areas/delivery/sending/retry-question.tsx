@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
-import { tried } from '../mailing/tried.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { skipWords } from '../marks/message-marks.tsx';
 import { retryQuery, tryAgain } from './messages.queries.ts';
 import styles from './sent.module.css';

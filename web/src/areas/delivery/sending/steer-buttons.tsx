@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
-import { tried } from '../mailing/tried.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { doneOf } from '../marks/progress.ts';
 import {
   forgetRecipients,

@@ -13,7 +13,7 @@ import { CheckSquare } from '../../../kit/inputs/check-square.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../mailing/tried.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import { recipientsQuery, sendAgain } from './messages.queries.ts';
 import styles from './unconfirmed.module.css';

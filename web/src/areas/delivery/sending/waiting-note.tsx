@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { channelsQuery } from '../channels/channels.queries.ts';
-import { problemWords } from '../channels/problem-words.ts';
+import { channelsQuery, problemWords } from '../../channels/channels.public.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 
 const lookMs = 5000;

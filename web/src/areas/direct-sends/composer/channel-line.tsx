@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { channelsQuery, NamedField } from '../../delivery/delivery.public.ts';
+import { channelsQuery } from '../../channels/channels.public.ts';
+import { NamedField } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
 
 export interface ChannelLineProps {

@@ -11,7 +11,8 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { NamedField, TestDialog, tried } from '../../delivery/delivery.public.ts';
+import { NamedField, TestDialog } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import {
   checkQuery,
   forgetDirectSends,

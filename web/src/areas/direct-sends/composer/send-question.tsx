@@ -12,7 +12,7 @@ import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { checkQuery, forgetDraftFigures, startSending } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
 

@@ -7,7 +7,7 @@ import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import styles from './to-field.module.css';
 import { findPasted, type Recipient, recipientKinds } from './find-recipients.ts';
 import { pastedNames } from './pasted-names.ts';

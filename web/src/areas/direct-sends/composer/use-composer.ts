@@ -3,7 +3,8 @@ import { emptyDocument } from 'contract/content/document.ts';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
-import { type Autosave, tried, useAutosave } from '../../delivery/delivery.public.ts';
+import { type Autosave, useAutosave } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import {
   type DirectSendChanges,
   loadDirectSend,

@@ -1,6 +1,6 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { useSending } from '../../files/files.public.ts';
 import { knownDirectSend } from '../direct-sends.queries.ts';
 import { attachContent, attachFile, removeFile } from './files.queries.ts';

@@ -9,7 +9,8 @@ import {
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { type ChangedMany, changeParts, tried } from '../../delivery/delivery.public.ts';
+import { type ChangedMany, changeParts } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 import { forgetting } from '../direct-sends.queries.ts';
 

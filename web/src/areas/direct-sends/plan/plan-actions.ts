@@ -9,7 +9,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 import { nameOf } from '../direct-send-name.ts';
 import {

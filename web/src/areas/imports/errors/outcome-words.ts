@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { waitSentences } from 'contract/imports/outcome-words.ts';
-import type { ImportRow } from 'contract/imports/row.ts';
+import type { waitSentences } from 'contract/imports/validation/outcome-words.ts';
+import type { ImportRow, ImportKeptReason } from 'contract/imports/validation/row.ts';
 import { wordsOf, type WordsFor } from '../../../kernel/words/said.ts';
-import { keptReasonWords } from '../undo/undo-words.ts';
 
 /** Why a row of a running import waits. */
 export const waitWords: WordsFor<typeof waitSentences> = {
@@ -33,4 +32,20 @@ export function wordsOfUndo(undo: ImportRow['undo']): string {
     return t`Restored without the line manager, who was deleted or now reports to this person`;
   }
   return keptReasonWords(undo.reason) ?? undo.message ?? '';
+}
+
+/** Why the import is not undone for someone. */
+export function keptReasonWords(reason: ImportKeptReason): string {
+  const words: Record<ImportKeptReason, string> = {
+    changed: t`Edited since the import`,
+    in_trash: t`Already in the trash`,
+    gone: t`Deleted since the import`,
+    taken: t`Someone else now has the earlier email, ID or name`,
+    last_admin: t`Last administrator`,
+    not_allowed: t`You don’t have permission to edit them`,
+    guardian: t`The earlier guardian no longer exists`,
+    in_groups: t`Added to a group since the import`,
+    has_dependants: t`Dependants were added since the import`,
+  };
+  return words[reason];
 }

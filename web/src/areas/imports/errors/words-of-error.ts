@@ -1,5 +1,5 @@
 import type { ErrorText } from 'contract/people/cell-error-words.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import { textOf } from '../../../kernel/words/known-words.ts';
 import { wordsOf } from '../../../kernel/words/said.ts';
 import { cellErrorWords } from './cell-error-words.ts';

@@ -6,8 +6,8 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { useOwnFields } from '../../fields/fields.public.ts';
-import { neededParts } from '../columns/column-groups.ts';
-import { neededTitle, neededWords } from '../columns/needed-words.ts';
+import { neededParts } from '../mapping/columns/column-groups.ts';
+import { neededTitle, neededWords } from '../mapping/columns/needed-words.ts';
 import styles from './file-step.module.css';
 import { downloadTemplate } from './template-file.ts';
 

@@ -1,5 +1,5 @@
 import { plainCell } from 'contract/kernel/csv.ts';
-import { countDate, noDateEvidence } from 'contract/imports/dates.ts';
+import { countDate, noDateEvidence } from 'contract/imports/cells/dates.ts';
 import { importLimits } from 'contract/imports/limits.ts';
 import type { DateEvidence, ImportColumnInput } from 'contract/imports/import.ts';
 

@@ -1,6 +1,6 @@
 import { csvRecord, csvRecordAgain, plainCell, safeCell } from 'contract/kernel/csv.ts';
 import { composed } from 'contract/kernel/text.ts';
-import { cellText, trimmedCell } from 'contract/imports/line.ts';
+import { cellText, trimmedCell } from 'contract/imports/cells/line.ts';
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { columnName, readHeader } from 'contract/imports/header.ts';
+import { columnName, readHeader } from 'contract/imports/mapping/header.ts';
 import type { ImportColumnInput } from 'contract/imports/import.ts';
 import { importFirstLine, importLimits } from 'contract/imports/limits.ts';
 import { ColumnStats } from './column-stats.ts';

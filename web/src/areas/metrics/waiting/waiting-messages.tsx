@@ -15,7 +15,7 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { tried } from '../../delivery/delivery.public.ts';
+import { tried } from '../../channels/channels.public.ts';
 import { ItemLink, type ItemLinkProps } from '../item-link.tsx';
 import styles from './waiting-messages.module.css';
 

@@ -1,13 +1,13 @@
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
-import { lineError } from 'contract/imports/line.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import { externalIdKey, nameKey } from '../../../people/people.public.ts';
-import type { CheckedLine } from '../../check.repository.ts';
+import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ComparedLines } from '../../kind.ts';
-import type { ImportActorRow } from '../../match.repository.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
-import type { StagedLine } from '../../rows.repository.ts';
+import type { StagedLine } from '../../file/rows.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   faultsAlone,

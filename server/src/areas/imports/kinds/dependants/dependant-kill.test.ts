@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { random } from '../../../../testing/random.ts';
-import { workThroughDeaths } from '../../killed-worker.factory.ts';
+import { workThroughDeaths } from '../../execution/killed-worker.factory.ts';
 import { familyHeaders, useDependantImports } from './dependant-imports.factory.ts';
 
 const test = useDependantImports();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDependantCell } from 'contract/imports/dependants/values.ts';
-import { lineReader } from 'contract/imports/read.ts';
+import { readDependantCell } from 'contract/imports/kinds/dependants/values.ts';
+import { lineReader } from 'contract/imports/cells/read.ts';
 import { guardiansOfFamilies, linesAbove } from './families.ts';
 import { guardianKeys } from './guardian-names.ts';
 

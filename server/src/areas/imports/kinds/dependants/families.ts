@@ -1,5 +1,5 @@
-import { guardianHimself } from 'contract/imports/dependants/values.ts';
-import type { ReadLine } from 'contract/imports/line.ts';
+import { guardianHimself } from 'contract/imports/kinds/dependants/values.ts';
+import type { ReadLine } from 'contract/imports/cells/line.ts';
 
 /** How far above a line its guardian is looked for: they have at most so many dependants, and themselves. */
 export const familyLinesMax = 40;

@@ -2,7 +2,7 @@ import { saidOf } from 'contract/kernel/said.ts';
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
 import { sql } from 'kysely';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
-import type { CheckRow } from '../../check.repository.ts';
+import type { CheckRow } from '../../validation/check.repository.ts';
 import type { ImportScope } from '../../imports.repository.ts';
 import { familyLinesMax } from './families.ts';
 

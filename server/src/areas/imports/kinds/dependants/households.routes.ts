@@ -1,4 +1,4 @@
-import { listHouseholds } from 'contract/imports/dependants/households.contract.ts';
+import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
 import { route, type Route } from '../../../../kernel/http/route.ts';
 import { listHouseholdsOf } from './households.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listHouseholds } from 'contract/imports/dependants/households.contract.ts';
+import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
 import { familyHeaders, useDependantImports } from './dependant-imports.factory.ts';
 
 const test = useDependantImports();

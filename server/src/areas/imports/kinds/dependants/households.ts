@@ -1,7 +1,7 @@
 import type {
   Household,
   HouseholdMember,
-} from 'contract/imports/dependants/households.contract.ts';
+} from 'contract/imports/kinds/dependants/households.contract.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
 import { listAnswer } from '../../../../kernel/http/list-answer.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { columnName } from 'contract/imports/header.ts';
+import { columnName } from 'contract/imports/mapping/header.ts';
 import { createImport } from 'contract/imports/imports.contract.ts';
-import * as rows from 'contract/imports/rows.contract.ts';
+import * as rows from 'contract/imports/validation/rows.contract.ts';
 import { uploadOf } from '../../imports.factory.ts';
 import { useDependantImports } from './dependant-imports.factory.ts';
 

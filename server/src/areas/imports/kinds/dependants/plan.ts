@@ -1,8 +1,8 @@
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
 import { tellCell } from 'contract/people/cell-error-words.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
-import { lineError, type ImportValues, type ReadLine } from 'contract/imports/line.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import { lineError, type ImportValues, type ReadLine } from 'contract/imports/cells/line.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { ImportLeftOutReason, ImportRules } from 'contract/imports/import.ts';
 import { externalIdKey } from '../../../people/people.public.ts';
 import {

@@ -1,16 +1,16 @@
-import { tellOutcome } from 'contract/imports/outcome-words.ts';
+import { tellOutcome } from 'contract/imports/validation/outcome-words.ts';
 import {
   isDependantImportField,
   type DependantImportField,
   type ImportField,
 } from 'contract/imports/fields.ts';
-import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/row.ts';
-import type { ImportActorRow } from '../../match.repository.ts';
+import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/validation/row.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
-import { type Shown, differenceOf, shownValue } from '../../row.presenter.ts';
-import type { ViewRow } from '../../view.repository.ts';
+import { type Shown, differenceOf, shownValue } from '../../validation/shown-values.ts';
+import type { ViewRow } from '../../validation/view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
-import { changedSince, undoOf, waitsFor } from '../../row-outcomes.ts';
+import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
 import { findNames, findSimilar, type NamedPerson } from '../../../people/people.public.ts';
 import { columnOf } from '../../../dependants/dependants.public.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';

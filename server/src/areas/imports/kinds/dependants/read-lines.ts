@@ -1,10 +1,10 @@
-import { readDependantCell } from 'contract/imports/dependants/values.ts';
+import { readDependantCell } from 'contract/imports/kinds/dependants/values.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import { nearDomains } from 'contract/people/near-domains.ts';
-import type { ReadLine } from 'contract/imports/line.ts';
-import { lineReader } from 'contract/imports/read.ts';
+import type { ReadLine } from 'contract/imports/cells/line.ts';
+import { lineReader } from 'contract/imports/cells/read.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
-import { readRows, type StagedLine } from '../../rows.repository.ts';
+import { readRows, type StagedLine } from '../../file/rows.repository.ts';
 import { guardiansOfFamilies, isGuardianLine, linesAbove } from './families.ts';
 
 export type CellsReader = (cells: readonly string[]) => ReadLine;

@@ -1,6 +1,6 @@
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
-import { lineError } from 'contract/imports/line.ts';
-import type { ImportError } from 'contract/imports/row.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
+import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { mayEdit } from '../../../people/people.public.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';

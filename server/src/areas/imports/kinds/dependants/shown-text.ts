@@ -1,9 +1,9 @@
 import type { Relationship } from 'contract/dependants/dependant.ts';
-import { guardianHimself } from 'contract/imports/dependants/values.ts';
+import { guardianHimself } from 'contract/imports/kinds/dependants/values.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import { tellValue } from 'contract/imports/value-words.ts';
-import { shownWord } from '../../row.presenter.ts';
+import { tellValue } from 'contract/imports/cells/value-words.ts';
+import { shownWord } from '../../validation/shown-values.ts';
 
 const relationshipCodes = {
   spouse: 'value_spouse',

@@ -1,4 +1,4 @@
-import type { ImportActorRow } from '../../match.repository.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import type { ImportWaitReason } from '../../imports.tables.ts';
 import type { PieceDone } from '../../kind.ts';

@@ -5,7 +5,7 @@ import {
   type Household,
   type HouseholdMember,
   listHouseholds,
-} from 'contract/imports/dependants/households.contract.ts';
+} from 'contract/imports/kinds/dependants/households.contract.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';

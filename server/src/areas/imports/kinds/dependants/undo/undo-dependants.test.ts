@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listHistory } from 'contract/people/history.contract.ts';
-import * as undoing from 'contract/imports/undo.contract.ts';
+import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import { familyHeaders, useDependantImports } from '../dependant-imports.factory.ts';
 
 const test = useDependantImports();

@@ -1,10 +1,10 @@
 import type { Actor } from '../../../../../kernel/database/organization.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
-import { undoInParts } from '../../../undo/undo-parts.ts';
-import type { ImportActorRow } from '../../../match.repository.ts';
+import { undoInParts } from '../../../execution/undo/undo-parts.ts';
+import type { ImportActorRow } from '../../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
 import type { PieceDone } from '../../../kind.ts';
-import type { Undone } from '../../../undo/undo-lines.repository.ts';
+import type { Undone } from '../../../execution/undo/undo-ledger.repository.ts';
 import {
   type CheckedRow,
   withKeys,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportKeptReason } from 'contract/imports/row.ts';
-import type { ImportActorRow } from '../../../match.repository.ts';
+import type { ImportKeptReason } from 'contract/imports/validation/row.ts';
+import type { ImportActorRow } from '../../../actor.repository.ts';
 import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
 import type { UndoCount, UndoExample } from '../../../kind.ts';
 

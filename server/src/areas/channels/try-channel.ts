@@ -1,0 +1,43 @@
+import { emailDomainKey } from 'contract/kernel/text.ts';
+import { insideOf } from '../../kernel/jobs/inside-of.ts';
+import type { JobContext } from '../../kernel/jobs/job.ts';
+import type { ChannelServers } from './channel-servers.ts';
+import { findMailbox, keepTry, type Tried } from './channel-tries.repository.ts';
+import { needsProof } from './channels.policy.ts';
+import { findChannel } from './channels.repository.ts';
+import { channelTestWords as words } from './channel-words.ts';
+import { findActiveKey } from './records/dkim-keys.repository.ts';
+import { sendTestEmail } from './send-test-email.ts';
+
+type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly channelServers: ChannelServers };
+
+interface Payload {
+  organizationId: number;
+  channelId: number;
+  accountId: number;
+}
+
+/** Sends a message by the channel to a member of the organization, and keeps what the server said to it. */
+export async function tryChannelOnce(
+  { pool, channelServers, signal }: Context,
+  { organizationId, channelId, accountId }: Payload,
+): Promise<void> {
+  const inside = insideOf({ pool, signal }, organizationId);
+  const [channel, to] = await inside((place) =>
+    Promise.all([findChannel(place, channelId), findMailbox(place, accountId)]),
+  );
+  if (channel === undefined) return;
+  const domain = emailDomainKey(channel.from_address);
+  const key = await inside((place) => findActiveKey(place, channelId, domain));
+  const { preview, text, footer, noAddress } = words;
+  const title = words.title({ channel: channel.name });
+  const tried: Tried = to
+    ? await sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer })
+    : { problem: 'no_mailbox', reply: noAddress, seen: null };
+  await inside(async (place) => {
+    // It may have been proved in between.
+    const { proven_at: provenAt = null } = (await findChannel(place, channelId)) ?? {};
+    const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
+    await keepTry(place, channel, { ...tried, proven });
+  });
+}

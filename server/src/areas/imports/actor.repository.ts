@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { ImportScope } from './imports.repository.ts';
+
+export interface ImportActorRow {
+  accountId: number;
+  type: 'admin' | 'manager' | 'standard';
+}
+
+/** The person a task works for, while they still have access. */
+export async function findActor(
+  { db }: ImportScope,
+  accountId: number,
+): Promise<ImportActorRow | undefined> {
+  const { rows } = await sql<ImportActorRow>`
+    select id as "accountId", type from app.account_by_id(${accountId})
+    where deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,13 @@
+import type { ImportChanges, ImportRecord } from '../imports.repository.ts';
+
+/** Whether a run of it invites people. */
+export function invites({ rules: { invite = 'nobody' } }: Pick<ImportRecord, 'rules'>): boolean {
+  return invite !== 'nobody';
+}
+
+/** What follows once all lines are written, and once those who are missing are deactivated. */
+export function whatFollows(record: ImportRecord, after: 'lines' | 'missing'): ImportChanges {
+  if (after === 'lines' && (record.missing_total ?? 0) > 0) return { step: 'missing' };
+  if (invites(record)) return { step: 'invite', step_line: 1 };
+  return { state: 'done', step: null };
+}

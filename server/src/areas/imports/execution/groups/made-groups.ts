@@ -1,0 +1,48 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
+import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { fieldError } from '../../../../kernel/http/field-errors.ts';
+import { actingIn } from '../../acting-in.ts';
+import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
+import { scopeOf, type ImportRecord, type ImportScope } from '../../imports.repository.ts';
+import { kindOf, type ImportTransaction } from '../../kind.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
+
+/** The groups that an import created. */
+function madeBy({ new_groups: all }: ImportRecord): number[] {
+  return Object.values(all).flatMap(({ id, made }) => (made === true && id !== null ? [id] : []));
+}
+
+/** Those of them that are safe to delete: only the import added members, and nothing uses them. */
+export async function findRemovable(
+  tx: ImportTransaction,
+  record: ImportRecord,
+): Promise<UploadGroup[]> {
+  const made = madeBy(record);
+  if (made.length === 0) return [];
+  const { member } = tx;
+  const { db } = scopeOf(tx);
+  return (await kindOf(tx, record).groups?.findRemovable({ db, member }, record.id, made)) ?? [];
+}
+
+/** What is wrong with groups that are to go with it: it did not make them. */
+export function removalErrors(record: ImportRecord, ids: readonly number[]): FieldError[] {
+  const made = new Set(madeBy(record));
+  return ids.flatMap((id, at) =>
+    made.has(id)
+      ? []
+      : [fieldError(['removeGroups', at], 'not_found', refuseImport('import_made_other_groups'))],
+  );
+}
+
+/** Moves the groups chosen for it to the trash, where they still are safe to delete. @returns how many */
+export async function removeGroups(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  groups: GroupsOfUploads,
+): Promise<number> {
+  const { id, remove_groups: ids, undo_request_id: requestId } = record;
+  if (ids.length === 0) return 0;
+  if (requestId === null) throw new Error('No one began this.');
+  return groups.remove(await actingIn(scope, actor, requestId), id, ids);
+}

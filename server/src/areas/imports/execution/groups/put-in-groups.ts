@@ -1,0 +1,57 @@
+import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { PieceDone } from '../../kind.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
+import { findWrittenPeople } from './groups.repository.ts';
+import { groupIdOf } from './joins.ts';
+import { aboveAllLines } from '../../staged.ts';
+
+/** Puts the people of lines that are written into the groups of their lines. @returns how many places were given */
+export async function putInGroups(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  groups: GroupsOfUploads,
+  all: readonly { line: number; joins: string[] | null }[],
+): Promise<number> {
+  const lines = all.filter(({ joins }) => joins !== null);
+  if (lines.length === 0) return 0;
+  const people = await findWrittenPeople(
+    scope,
+    record.id,
+    lines.map(({ line }) => line),
+  );
+  const places = lines.flatMap(({ line, joins }) => {
+    const accountId = people.get(line);
+    if (accountId === undefined) return [];
+    return (joins ?? []).flatMap((join) => {
+      const groupId = groupIdOf(join, record);
+      return groupId === null ? [] : [{ groupId, accountId }];
+    });
+  });
+  if (places.length === 0) return 0;
+  return groups.put(actingIn(scope, actor), upload(record), places);
+}
+
+/** Memberships undone in one transaction. */
+const takenAtOnce = 1000;
+
+/** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
+export async function leaveGroupsPiece(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  groups: GroupsOfUploads,
+): Promise<PieceDone> {
+  const taken = await groups.undo(actingIn(scope, actor), upload(record), takenAtOnce);
+  if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
+  return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
+}
+
+const actingIn = ({ db, organizationId }: ImportScope, { accountId }: ImportActorRow) => ({
+  db,
+  member: { organizationId, accountId },
+  requestId: null,
+});
+
+const upload = ({ id, file_name: fileName }: ImportRecord) => ({ importId: id, fileName });

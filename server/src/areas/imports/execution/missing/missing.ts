@@ -1,0 +1,183 @@
+import { csvRecord } from 'contract/kernel/csv.ts';
+import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import { isBraked, type ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
+import type {
+  ImportMissingPerson,
+  ImportMissingPreview,
+  ImportMissingQuery,
+} from 'contract/imports/execution/missing.contract.ts';
+import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { listAnswer } from '../../../../kernel/http/list-answer.ts';
+import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
+import type { Download } from '../../../../kernel/http/route.ts';
+import { fieldError } from '../../../../kernel/http/field-errors.ts';
+import { changeImport, scopeOf, type ImportRecord } from '../../imports.repository.ts';
+import { syncs } from '../../imports.subject.ts';
+import type { ImportTransaction } from '../../kind.ts';
+import { requireImport } from '../../read-import.ts';
+import { askedAbout } from './asked-about.ts';
+import { missingCsvWords } from './missing-csv-words.ts';
+import {
+  countMissing,
+  countUnknownLines,
+  listMissing,
+  writeDownMissing,
+  type MissingRow,
+} from './missing.repository.ts';
+
+/** What the run would do now. */
+async function previewOf(
+  tx: ImportTransaction,
+  record: ImportRecord,
+): Promise<ImportMissingPreview> {
+  const scope = scopeOf(tx);
+  const counts = await countMissing(scope, record, await askedAbout(tx, record));
+  const asked = counts.filter(({ reason }) => reason === null);
+  const missing = asked.find(({ named }) => !named);
+  const figure = {
+    asked: asked.reduce((sum, { count }) => sum + count, 0),
+    missing: missing?.count ?? 0,
+  };
+  return {
+    ...figure,
+    braked: isBraked(figure),
+    mark: missing?.mark ?? '0',
+    leftOut: counts.flatMap(({ named, reason, count }) =>
+      named || reason === null ? [] : [{ reason, count }],
+    ),
+    unknownLines: await countUnknownLines(scope, record.id),
+  };
+}
+
+async function requireSyncing(tx: ImportTransaction, id: number): Promise<ImportRecord> {
+  const record = await requireImport(tx, id);
+  if (!syncs(record)) throw conflict(refuseImport('missing_not_asked'));
+  if (record.figures === null) throw conflict(refuseImport('import_check_first'));
+  return record;
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when the rules do not ask for it, or it runs already */
+export async function previewMissing(
+  tx: ImportTransaction,
+  id: number,
+): Promise<ImportMissingPreview> {
+  const record = await requireSyncing(tx, id);
+  if (record.missing_total !== null) throw conflict(refuseImport('missing_confirmed'));
+  return previewOf(tx, record);
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT when the rules do not ask for it; BadCursorError */
+export async function listMissingPeople(
+  tx: ImportTransaction,
+  id: number,
+  query: ImportMissingQuery,
+) {
+  const record = await requireSyncing(tx, id);
+  const page = await listMissing(scopeOf(tx), record, await askedAbout(tx, record), {
+    show: query.show ?? 'missing',
+    q: query.q,
+    cursor: query.cursor,
+    limit: query.limit ?? pageSizeDefault,
+  });
+  return listAnswer(page, page.rows.map(present), { count: page.total, kind: 'exact' });
+}
+
+function present(row: MissingRow): ImportMissingPerson {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    externalId: row.external_id,
+    jobTitle: row.job_title,
+    department: row.department,
+    state: row.state,
+    reason: row.reason,
+  };
+}
+
+/**
+ * Writes down who is to be deactivated, if that is who was seen.
+ *
+ * @returns how many; null where the rules do not ask for it, or it was confirmed before
+ * @throws ProblemError CONFLICT while a row identifies no person; VALIDATION_FAILED where it was not confirmed,
+ *   others are missing by now, or the brake was not lifted
+ */
+export async function confirmMissing(
+  tx: ImportTransaction,
+  record: ImportRecord,
+  given: ImportMissingConfirm | undefined,
+): Promise<number | null> {
+  if (!syncs(record) || record.missing_total !== null) return null;
+  const now = await previewOf(tx, record);
+  if (now.unknownLines > 0) {
+    throw conflict(refuseImport('missing_rows_unknown', { count: now.unknownLines }));
+  }
+  const problem = problemOf(now, given);
+  if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
+  const written = await writeDownMissing(scopeOf(tx), record, await askedAbout(tx, record));
+  // People were edited between the two.
+  if (written.mark !== now.mark || written.count !== now.missing)
+    throw changedProblem(written.count);
+  await changeImport(scopeOf(tx), record.id, {
+    missing_total: written.count,
+    missing_request_id: tx.requestId,
+  });
+  return written.count;
+}
+
+function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | undefined) {
+  if (given === undefined) {
+    return fieldError(
+      ['missing'],
+      'required',
+      refuseImport('missing_confirm', { count: now.missing }),
+    );
+  }
+  if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
+  if (!now.braked || given.confirmMany === true) return null;
+  return fieldError(
+    ['missing', 'confirmMany'],
+    'required',
+    refuseImport('missing_confirm_share', { count: now.missing, all: now.asked }),
+  );
+}
+
+const changed = (count: number) =>
+  fieldError(['missing', 'count'], 'changed', refuseImport('missing_changed', { count }));
+
+function changedProblem(count: number): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
+}
+
+/** Everyone confirmed, or before that everyone proposed. @throws ProblemError NOT_FOUND, CONFLICT */
+export async function missingCsv(tx: ImportTransaction, id: number): Promise<Download> {
+  const record = await requireSyncing(tx, id);
+  return { fileName: `not-in-the-file-${id}.csv`, content: records(tx, record) };
+}
+
+async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
+  // The mark by which spreadsheets know UTF-8.
+  yield `\ufeff${csvRecord(missingCsvWords.heads)}`;
+  const asking = await askedAbout(tx, record);
+  let cursor: string | undefined;
+  do {
+    const query = { show: 'missing', q: undefined, cursor, limit: 5000 } as const;
+    const page = await listMissing(scopeOf(tx), record, asking, query);
+    yield page.rows
+      .map((row) =>
+        csvRecord([
+          row.external_id ?? '',
+          row.first_name,
+          row.last_name,
+          row.email ?? '',
+          row.job_title ?? '',
+          row.department ?? '',
+          missingCsvWords.states[row.state],
+          row.reason === null ? '' : missingCsvWords.reasons[row.reason],
+        ]),
+      )
+      .join('');
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}

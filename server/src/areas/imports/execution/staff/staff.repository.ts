@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { ImportStaff } from 'contract/imports/execution/staff.contract.ts';
+import type { WrittenColumn } from '../../mapping/columns.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import { item } from '../../mapping/columns.repository.ts';
+
+/**
+ * How many people a run would make managers of the whole organization, and administrators: new people, and promoted
+ * ones.
+ */
+export async function countStaff(
+  { db, organizationId }: ImportScope,
+  record: ImportRecord,
+): Promise<ImportStaff> {
+  const columns = record.written_columns as WrittenColumn[];
+  const ofUpload = sql`c.organization_id = ${organizationId} and c.import_id = ${record.id}`;
+  const type = item(columns, 'after', 'type');
+  // A person who once was a limited manager gets the old groups again.
+  const limited = sql`exists (select from app.manager_limit l
+    where l.organization_id = ${organizationId} and l.account_id = c.account_id)`;
+  const { rows } = await sql<ImportStaff>`
+    select (count(*) filter (where type = 'manager' and not limited))::int as managers,
+      (count(*) filter (where type = 'admin'))::int as admins
+    from (
+      select ${type}, false from app.import_check c where ${ofUpload} and c.outcome = 'create'
+      union all
+      select ${type}, ${limited} from app.import_check c
+      where ${ofUpload} and c.outcome = 'update' and 'type' = any(c.fields)
+    ) as made (type, limited)`.execute(db);
+  return rows[0] ?? { managers: 0, admins: 0 };
+}

@@ -1,0 +1,21 @@
+import { createPool } from '../../../kernel/database/pool.ts';
+import { importKinds } from '../../../main/import-kinds.ts';
+import { doNextPiece } from './work.ts';
+
+// A worker in a process of its own that does piece after piece of one import until it rests or is killed, and
+// says when it begins and when a piece is done.
+const pool = createPool({
+  connectionString: process.env['WORKER_URL'] ?? '',
+  applicationName: 'killed import worker',
+  max: 1,
+  statementTimeoutMs: 60_000,
+  pipeline: false,
+});
+const key = {
+  organizationId: Number(process.env['ORGANIZATION_ID']),
+  importId: Number(process.env['IMPORT_ID']),
+};
+process.send?.('ready');
+while ((await doNextPiece(pool, importKinds('killed'), key)) === 'more') process.send?.('piece');
+await pool.end();
+process.disconnect();

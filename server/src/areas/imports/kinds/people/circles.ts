@@ -1,0 +1,59 @@
+import { tellError } from 'contract/people/error-words.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
+import type { CheckedLine } from '../../validation/check.repository.ts';
+import type { People } from './find-people.ts';
+import type { ImportScope } from '../../imports.repository.ts';
+import { findLinesAbove } from './match.repository.ts';
+import type { PlanContext } from './person.ts';
+
+/** Changes of line managers that would close a circle, given those before them. */
+export async function refuseCircles(
+  scope: ImportScope,
+  { columns }: PlanContext,
+  planned: readonly CheckedLine[],
+  people: People,
+): Promise<void> {
+  const place = columns.indexOf('line_manager_id');
+  const edges = planned.flatMap((line) => {
+    const managerId = Number(line.after?.[place] ?? 0);
+    const changes = line.outcome === 'update' && line.fields?.includes('lineManager') === true;
+    return changes && managerId > 0 && line.person !== undefined
+      ? [{ line, id: line.person.id, managerId }]
+      : [];
+  });
+  if (edges.length === 0) return;
+  const above = await findLinesAbove(
+    scope,
+    edges.map(({ managerId }) => managerId),
+  );
+  const names = new Map(
+    [...people.byEmail.values(), ...people.byExternalId.values()].map((one) => [one.id, one]),
+  );
+  for (const { line, id, managerId } of edges) {
+    if (!leadsTo(above, managerId, id)) {
+      above.set(id, managerId);
+      continue;
+    }
+    const name = names.get(managerId);
+    line.outcome = 'error';
+    const told =
+      name === undefined
+        ? tellError('reporting_loop')
+        : tellError('reporting_loop_with', { name: `${name.first_name} ${name.last_name}` });
+    line.errors.push(lineError('lineManager', 'circle', told));
+  }
+}
+
+/** True when `id` is `from` or stands somewhere above. */
+export function leadsTo(
+  above: ReadonlyMap<number, number | null>,
+  from: number,
+  id: number,
+): boolean {
+  const seen = new Set<number>();
+  for (let at: number | null = from; at !== null && !seen.has(at); at = above.get(at) ?? null) {
+    if (at === id) return true;
+    seen.add(at);
+  }
+  return false;
+}

@@ -1,0 +1,211 @@
+import { dictionaryWith } from 'contract/imports/mapping/custom-dictionary.ts';
+import { personImportFields, type ImportField } from 'contract/imports/fields.ts';
+import type { ImportColumn, ImportMatch } from 'contract/imports/import.ts';
+import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
+import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { Member } from '../../../../kernel/database/organization.ts';
+import { type ErasedAddresses, findNames } from '../../../people/people.public.ts';
+import { refuseErased } from './refuse-erased.ts';
+import type { CheckedLine, CheckRow } from '../../validation/check.repository.ts';
+import { writtenColumns } from '../../mapping/columns.ts';
+import { comparisonOf } from './compare.ts';
+import {
+  findRelatedLines,
+  keysOfPeople,
+  markManagers,
+  markRepeated,
+} from '../../validation/file-check.repository.ts';
+import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import { groupIdOf, isMeant, noteJoins } from '../../execution/groups/joins.ts';
+import { removeGroups } from '../../execution/groups/made-groups.ts';
+import { leaveGroupsPiece } from '../../execution/groups/put-in-groups.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportKind, ImportUndo } from '../../kind.ts';
+import { findKnownValues } from './known.repository.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
+import { comparePeople, findTypos, learnDomains } from './people-check.ts';
+import { findOwnFields } from '../../mapping/own-fields.ts';
+import { readinessErrors } from '../../mapping/ready.policy.ts';
+import { namedIn, presentImportRow } from './row.presenter.ts';
+import type { ViewRow } from '../../validation/view.repository.ts';
+import { invitePiece, uninvitePiece } from '../../execution/invite/invite-pieces.ts';
+import { deactivatePiece, reactivatePiece } from '../../execution/missing/missing-pieces.ts';
+import {
+  countReactivated,
+  findKeptExamples,
+} from '../../execution/missing/missing-pieces.repository.ts';
+import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
+import { undoPieceOf } from './undo/undo-pieces.ts';
+import { writePieceOf } from './write.ts';
+
+const nothing = () => ({});
+
+/** Without keys a file finds people by what it has, if its reader may see it. */
+function likelyMatch(columns: readonly ImportColumn[], { type }: Member): ImportMatch {
+  const has = (...fields: ImportField[]) =>
+    fields.every((field) => columns.some((column) => column.field === field));
+  if (has('externalId', 'email')) return 'either';
+  if (has('externalId')) return 'externalId';
+  const byName = has('firstName', 'lastName', 'birthDate') && may(type, 'people.viewPrivate');
+  return byName && !has('email') ? 'nameBirthDate' : 'email';
+}
+
+const place: ImportKind['place'] = async (scope, given, member) => {
+  const phoneRegion = phoneRegionOf(member.timeZone);
+  const own = await findOwnFields(scope, member);
+  const columns = mappedColumns(given, {
+    dictionary: dictionaryWith(own.all),
+    known: await findKnownValues(scope, given),
+    phoneRegion,
+    setType: may(member.type, 'people.changeType'),
+  });
+  return {
+    columns,
+    rules: {
+      match: likelyMatch(columns, member),
+      mode: 'both',
+      blanks: 'keep',
+      phoneRegion:
+        columns.find(({ field }) => field === 'phone')?.suggestion.phoneRegion ?? phoneRegion,
+    },
+  };
+};
+
+function keysOf(rows: readonly CheckRow[]) {
+  return {
+    emails: rows.flatMap((row) => row.email_key ?? []),
+    externalIds: rows.flatMap((row) => row.external_id_key ?? []),
+    accountIds: rows.flatMap((row) => row.account_id ?? []),
+    duplicateKeys: rows.flatMap((row) => row.twin_keys ?? []),
+  };
+}
+
+async function judge(
+  scope: ImportScope,
+  { id }: ImportRecord,
+  found: readonly CheckedLine[],
+): Promise<void> {
+  const lines = found.map(({ line }) => line);
+  const keys = keysOfPeople({
+    emails: found.flatMap((line) => line.emailKey ?? []),
+    externalIds: found.flatMap((line) => line.externalIdKey ?? []),
+    accountIds: found.flatMap((line) => line.person?.id ?? []),
+    duplicateKeys: found.flatMap((line) => line.duplicateKeys ?? []),
+  });
+  await markRepeated(scope, id, keys, lines);
+  await markManagers(scope, id, lines);
+}
+
+async function present(
+  groups: GroupsOfUploads,
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  rows: readonly ViewRow[],
+) {
+  const { read, plan } = await comparisonOf(scope, record, actor);
+  const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
+  const names = await findNames(scope, [...ids]);
+  const groupNames = await namesOfJoins(groups, scope, record, rows);
+  return rows.map((row) =>
+    presentImportRow(row, { columns: plan.columns, own: plan.own, read, names, groupNames }),
+  );
+}
+
+export interface PeopleImportsDeps {
+  /** People who were erased on request: imports never restore them. */
+  erased: ErasedAddresses;
+  groups: GroupsOfUploads;
+}
+
+/** The names of the groups that people of these lines come into. */
+async function namesOfJoins(
+  groups: GroupsOfUploads,
+  { db, organizationId }: ImportScope,
+  record: ImportRecord,
+  rows: readonly ViewRow[],
+): Promise<Map<string, string>> {
+  const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
+  const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
+  const inside = { db, member: { organizationId } };
+  const known = new Map((await groups.find(inside, ids)).map(({ id, name }) => [id, name]));
+  return new Map(
+    joins.map((join) => {
+      const key = join.slice(1);
+      const name = record.new_groups[key]?.name ?? record.learned.groupNames?.[key] ?? key;
+      return [join, known.get(groupIdOf(join, record) ?? 0) ?? name];
+    }),
+  );
+}
+
+function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
+  return {
+    firstStep: 'undo-invite',
+    count: async (scope, record, actor) => [
+      ...(await countUndo(scope, record, { actor, groups })),
+      ...(await countReactivated(scope, record.id)),
+    ],
+    examples: async (scope, record, actor, limit) =>
+      [
+        ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
+        ...(await findKeptExamples(scope, record.id, limit)),
+      ].slice(0, limit),
+    piece: async (scope, record, actor) => {
+      if (record.step === 'undo-invite') return uninvitePiece(scope, record, actor);
+      if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
+      if (record.step === 'undo-missing') return reactivatePiece(scope, record, actor);
+      const { rows, changes } = await undoPieceOf(scope, record, { actor, groups });
+      if (changes.state !== 'undone') return { rows, changes };
+      const removed = await removeGroups(scope, record, actor, groups);
+      return { rows, changes: { ...changes, removed_group_count: removed } };
+    },
+  };
+}
+
+/** Imports of people. */
+export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind {
+  const kind: ImportKind = {
+    name: 'people',
+    capability: 'people.import',
+    fields: personImportFields,
+    ownFields: findOwnFields,
+    groups,
+    place,
+    readinessErrors,
+    writtenColumns,
+    learn: learnDomains,
+    compare: async (scope, ...asked) => {
+      const compared = await comparePeople(scope, ...asked);
+      await refuseErased(scope, compared.lines, erased);
+      const groupNames = await noteJoins(scope, asked[0], groups, compared.lines);
+      return { ...compared, learned: { ...compared.learned, groupNames } };
+    },
+    fileSteps: [
+      {
+        step: 'repeated',
+        run: (scope, { id }) => markRepeated(scope, id, keysOfPeople(null), null).then(nothing),
+      },
+      { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
+      {
+        step: 'typos',
+        run: async (scope, record, actor) => ({
+          learned: JSON.stringify(await findTypos(scope, kind, record, actor)),
+        }),
+      },
+    ],
+    judge,
+    related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
+    present: (...asked) => present(groups, ...asked),
+    firstWriteStep: 'write-managers',
+    syncs: true,
+    write: (scope, record, actor, careful) => {
+      if (record.step === 'invite') return invitePiece(scope, record, actor);
+      return record.step === 'missing'
+        ? deactivatePiece(scope, record, actor)
+        : writePieceOf(scope, record, actor, careful, groups);
+    },
+    undo: undoOfPeople(groups),
+  };
+  return kind;
+}

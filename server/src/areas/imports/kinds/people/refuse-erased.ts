@@ -1,0 +1,34 @@
+import { tellError } from 'contract/people/error-words.ts';
+import { lineError } from 'contract/imports/cells/line.ts';
+import {
+  nameKey,
+  hasErased,
+  type ErasedAddresses,
+  erasedAmong,
+} from '../../../people/people.public.ts';
+import type { CheckedLine } from '../../validation/check.repository.ts';
+import type { ImportScope } from '../../imports.repository.ts';
+
+const told = { email: 'email_erased', externalId: 'external_id_erased' } as const;
+
+/** Rows that would restore an erased person, or give their keys to another, are errors. */
+export async function refuseErased(
+  { db, organizationId }: ImportScope,
+  lines: readonly CheckedLine[],
+  erased: ErasedAddresses,
+): Promise<void> {
+  const scope = { db, member: { organizationId } };
+  if (!(await hasErased(scope))) return;
+  const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
+  const people = writing.map(({ outcome, fields, emailKey, externalIdKey, ...line }) => ({
+    emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
+    externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
+    nameKey: nameKey({ first_name: line.firstName, last_name: line.lastName }),
+  }));
+  for (const [place, field] of (await erasedAmong(scope, people, erased)).entries()) {
+    const line = writing[place];
+    if (field === null || line === undefined) continue;
+    line.outcome = 'error';
+    line.errors.push(lineError(field, 'erased', tellError(told[field])));
+  }
+}

@@ -1,0 +1,152 @@
+import { whatFollows } from '../../execution/after-lines.ts';
+import type { PieceDone } from '../../kind.ts';
+import type { WrittenColumn } from '../../mapping/columns.ts';
+import {
+  countMissingManagers,
+  findLedgerLines,
+  findMissingManagers,
+  insertWaits,
+  linkManagers,
+  type ManagerLink,
+} from '../../ledger.repository.ts';
+import type { ImportActorRow } from '../../actor.repository.ts';
+import type { Managers } from './match.repository.ts';
+import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import { noteJoined } from '../../execution/groups/groups.repository.ts';
+import { putInGroups } from '../../execution/groups/put-in-groups.ts';
+import { holdWritten } from '../../mapping/own-fields.ts';
+import { circlesAmong, findWaits } from './waits.ts';
+import {
+  createPeople,
+  findPieceLines,
+  updatePeople,
+  type PieceLine,
+  type WritePiece,
+} from './write.repository.ts';
+import { reusePlans, type ImportRecord, type ImportScope } from '../../imports.repository.ts';
+import { aboveAllLines } from '../../staged.ts';
+
+/** Lines written in one transaction. */
+const writtenAtOnce = 1000;
+
+/** The next piece of the writing; the last one makes the import `done`. */
+export async function writePieceOf(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  careful: boolean,
+  groups: GroupsOfUploads,
+): Promise<PieceDone> {
+  if (record.step === 'link-managers') return linkPiece(scope, record);
+  const managers = record.step !== 'write';
+  const columns = record.written_columns as WrittenColumn[];
+  const start = { importId: record.id, from: record.step_line, managers, columns };
+  const found = await findPieceLines(scope, start, writtenAtOnce);
+  const last = found.at(-1);
+  if (last === undefined) {
+    if (managers) return { rows: 0, changes: { step: 'write', step_line: aboveAllLines } };
+    const total = await countMissingManagers(scope, record.id);
+    return {
+      rows: 0,
+      changes: {
+        step: 'link-managers',
+        step_line: aboveAllLines,
+        managers_total: total,
+        managers_count: 0,
+      },
+    };
+  }
+  const ledger = await findLedgerLines(scope, record.id, record.step_line, last.line);
+  const lines = found.filter(({ line }) => !ledger.has(line));
+  const whole = lines.filter(({ joinsOnly }) => !joinsOnly);
+  const counts = await writeLines(scope, record, actor, whole, careful);
+  const joining = lines.filter(({ joinsOnly }) => joinsOnly);
+  const noted =
+    joining.length > 0 ? await noteJoined(scope, record.id, joining) : { joined: 0, waits: 0 };
+  const grouped = await putInGroups(scope, record, actor, groups, lines);
+  return {
+    rows: lines.length,
+    changes: {
+      step_line: last.line,
+      created_count: record.created_count + counts.created,
+      updated_count: record.updated_count + counts.updated,
+      joined_count: record.joined_count + noted.joined,
+      grouped_count: record.grouped_count + grouped,
+      waits_count: record.waits_count + counts.waits + noted.waits,
+    },
+  };
+}
+
+async function writeLines(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  lines: readonly PieceLine[],
+  careful: boolean,
+): Promise<{ created: number; updated: number; waits: number }> {
+  const { waits, managers } = await findWaits(scope, lines, careful);
+  if (waits.length > 0) await insertWaits(scope, record.id, waits);
+  const gone = await holdWritten(scope, record);
+  const waiting = new Set(waits.map(({ line }) => line));
+  const pieceOf = (outcome: PieceLine['outcome']): WritePiece => ({
+    importId: record.id,
+    actorId: actor.accountId,
+    columns: record.written_columns as WrittenColumn[],
+    gone,
+    lines: lines
+      .filter((line) => line.outcome === outcome && !waiting.has(line.line))
+      .map((line) => ({
+        line: line.line,
+        accountId: line.accountId,
+        ...managedBy(line, managers),
+      })),
+  });
+  const none = { written: 0, waits: 0 };
+  const changing = pieceOf('update');
+  const updated = changing.lines.length > 0 ? await updatePeople(scope, changing) : none;
+  const adding = pieceOf('create');
+  if (adding.lines.length > 0) await reusePlans(scope);
+  const created = adding.lines.length > 0 ? await createPeople(scope, adding, careful) : none;
+  return {
+    created: created.written,
+    updated: updated.written,
+    waits: created.waits + updated.waits + waits.length,
+  };
+}
+
+/**
+ * The person the row names as manager. A missing one (deleted, or not added yet) never removes the present manager;
+ * that they are missing is recorded.
+ */
+function managedBy(
+  line: PieceLine,
+  managers: Managers,
+): { managerId: number | null; note: 'manager' | null } {
+  if (line.outcome === 'update' && !line.changesManager) {
+    return { managerId: line.managerId, note: null };
+  }
+  if (line.managerKey === null && line.managerId === null) return { managerId: null, note: null };
+  const managerId = managers.of(line);
+  return managerId === null
+    ? { managerId: line.managerBefore, note: 'manager' }
+    : { managerId, note: null };
+}
+
+/** Links rows to managers who were added after the people they lead. */
+async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<PieceDone> {
+  const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
+  const last = found.at(-1);
+  if (last === undefined) {
+    return { rows: 0, changes: whatFollows(record, 'lines') };
+  }
+  const { circles, managers } = await circlesAmong(scope, found);
+  const links = found.flatMap((row): ManagerLink[] => {
+    const managerId = managers.of(row);
+    return managerId === null || circles.has(row.line) ? [] : [{ ...row, managerId }];
+  });
+  if (links.length > 0) await linkManagers(scope, record.id, links);
+  return {
+    rows: 0,
+    changes: { step_line: last.line, managers_count: record.managers_count + found.length },
+  };
+}

@@ -1,0 +1,56 @@
+import { countChecks, deleteChecks, insertChecks } from './check.repository.ts';
+import type { ImportKind, PieceDone } from '../kind.ts';
+import type { ImportActorRow } from '../actor.repository.ts';
+import { readRowsAfter } from '../file/rows.repository.ts';
+import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportStep } from '../imports.tables.ts';
+import { aboveAllLines } from '../staged.ts';
+
+/** Rows compared in one transaction: some 50 ms of work, so that its locks are short. */
+export const comparedAtOnce = 1000;
+
+/** The next piece of a check; the last one makes the import `checked`. */
+export async function checkPieceOf(
+  scope: ImportScope,
+  kind: ImportKind,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  const step = record.step ?? 'clear';
+  if (step === 'clear') {
+    await deleteChecks(scope, record.id);
+    const learned = JSON.stringify(await kind.learn(scope, record));
+    return { rows: 0, changes: { learned, step_line: aboveAllLines, step: 'rows' } };
+  }
+  if (step === 'rows') return checkRows(scope, kind, record, actor);
+  const over = kind.fileSteps.find((one) => one.step === step);
+  if (over !== undefined) {
+    const changes = await over.run(scope, record, actor);
+    return { rows: 0, changes: { ...changes, step: stepAfter(kind, step) } };
+  }
+  const figures = JSON.stringify(await countChecks(scope, record.id));
+  return { rows: 0, changes: { state: 'checked', step: null, figures } };
+}
+
+/** Steps over the file as a whole follow its rows; the figures end it. */
+function stepAfter({ fileSteps }: ImportKind, step: ImportStep): ImportStep {
+  const place = fileSteps.findIndex((one) => one.step === step);
+  return fileSteps[place + 1]?.step ?? 'figures';
+}
+
+async function checkRows(
+  scope: ImportScope,
+  kind: ImportKind,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  const rows = await readRowsAfter(scope, record.id, record.step_line, comparedAtOnce);
+  const last = rows.at(-1);
+  if (last === undefined) return { rows: 0, changes: { step: stepAfter(kind, 'rows') } };
+  const { lines, learned } = await kind.compare(scope, record, actor, rows);
+  await insertChecks(scope, record.id, lines);
+  return {
+    rows: rows.length,
+    changes: { step_line: last.line, learned: JSON.stringify(learned) },
+  };
+}

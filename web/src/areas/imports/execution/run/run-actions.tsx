@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Import } from 'contract/imports/import.ts';
+import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { buttonClass } from '../../../../kit/button/button-class.ts';
+import { canGoOn } from '../../steps/upload-steps.ts';
+import type { useImportControl } from '../../use-import-control.ts';
+import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import { writtenList } from './written-list.ts';
+import { WriteToImported } from './write-to-imported.tsx';
+
+export interface RunActionsProps {
+  upload: Import;
+  place: UploadPlace;
+  control: ReturnType<typeof useImportControl>;
+  onStop: () => void;
+}
+
+/** Actions while the import runs, and where to go when it is over. */
+export function RunActions({ upload, place, control, onStop }: RunActionsProps) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  const { abilities, state } = upload;
+  const busy = (verb: string, words: string) =>
+    control.isPending && control.variables === verb ? words : undefined;
+  const errors = upload.figures?.errors ?? 0;
+  const list = writtenList(upload);
+  const over = state === 'done' || state === 'stopped' || state === 'undone';
+  return (
+    <>
+      {abilities.stop ? (
+        <Button variant="danger" onClick={onStop}>
+          <Trans>Stop import</Trans>
+        </Button>
+      ) : null}
+      {abilities.pause ? (
+        <Button
+          icon={<IconPlayerPause />}
+          busy={busy('pause', t`Pausing`)}
+          onClick={() => control.mutate('pause')}
+        >
+          <Trans>Pause</Trans>
+        </Button>
+      ) : null}
+      {abilities.resume ? (
+        <Button
+          variant="primary"
+          busy={busy('resume', t`Resuming`)}
+          onClick={() => control.mutate('resume')}
+        >
+          {upload.undone === null ? <Trans>Resume import</Trans> : <Trans>Resume undo</Trans>}
+        </Button>
+      ) : null}
+      {canGoOn(upload) ? (
+        <Button onClick={() => place.go({ id: upload.id, step: 'check', show: 'errors' })}>
+          {errors === 0 ? (
+            <Trans>Import fixed rows</Trans>
+          ) : (
+            plural(errors, { one: 'Fix # row', other: 'Fix # rows' })
+          )}
+        </Button>
+      ) : null}
+      {over ? (
+        <Button onClick={() => place.go({ id: null })}>
+          <Trans>Import another file</Trans>
+        </Button>
+      ) : null}
+      {over ? <WriteToImported upload={upload} /> : null}
+      {abilities.resume ? null : (
+        <Link
+          to={list.to}
+          params={{ organizationSlug: slug }}
+          search={over ? list.search : {}}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {over ? list.label : <Trans>Leave this page</Trans>}
+        </Link>
+      )}
+    </>
+  );
+}

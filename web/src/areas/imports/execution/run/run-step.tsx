@@ -1,0 +1,102 @@
+import { wordsOfFailure } from '../../failure-words.ts';
+import { Trans } from '@lingui/react/macro';
+import type { Import } from 'contract/imports/import.ts';
+import { useState } from 'react';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import { FailureNote } from '../../failure-note.tsx';
+import { HistoryPanel } from '../../history-panel.tsx';
+import { SilentNote } from '../../silent-note.tsx';
+import { UploadFrame } from '../../steps/upload-frame.tsx';
+import styles from '../../upload.module.css';
+import { useImportControl } from '../../use-import-control.ts';
+import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import { UndoPanel } from '../undo/undo-panel.tsx';
+import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
+import { isUndone } from '../undo/undo-view.ts';
+import { InviteResult } from '../invite/invite-result.tsx';
+import { MissingResult } from '../missing/missing-result.tsx';
+import { LastLines } from './last-lines.tsx';
+import { LeavePanel } from './leave-panel.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunFigures } from './run-figures.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { runTitle, useRunState } from './run-words.ts';
+import { StopConfirm } from './stop-confirm.tsx';
+import { WaitingNote } from './waiting-note.tsx';
+
+export interface RunStepProps {
+  upload: Import;
+  place: UploadPlace;
+  silent: boolean;
+}
+
+/** The last step: people are imported. It continues without this page and is found again here. */
+export function RunStep({ upload, place, silent }: RunStepProps) {
+  const control = useImportControl(upload.id);
+  const [stopping, setStopping] = useState(false);
+  const state = useRunState(upload);
+  const running = upload.state === 'running' || upload.state === 'paused';
+  return (
+    <UploadFrame
+      step="run"
+      upload={upload}
+      title={runTitle(upload)}
+      state={state}
+      actions={
+        <RunActions
+          upload={upload}
+          place={place}
+          control={control}
+          onStop={() => setStopping(true)}
+        />
+      }
+    >
+      <div className={styles.notes}>
+        <SilentNote shown={silent} />
+        <FailureNote error={control.error} />
+        <Failed upload={upload} />
+        <WaitingNote upload={upload} place={place} />
+      </div>
+      <div className={`${styles.two} ${styles.wideSide}`}>
+        <div className={styles.stack}>
+          {isUndone(upload) ? (
+            <>
+              <UndoResult upload={upload} />
+              {upload.state === 'undone' ? <KeptPanel upload={upload} /> : null}
+            </>
+          ) : (
+            <>
+              <RunProgress upload={upload} />
+              <RunFigures upload={upload} />
+            </>
+          )}
+          <MissingResult upload={upload} />
+          <InviteResult upload={upload} />
+          <LastLines upload={upload} />
+        </div>
+        <div className={styles.stack}>
+          {running ? <LeavePanel upload={upload} /> : null}
+          {isUndone(upload) ? null : <UndoPanel upload={upload} />}
+          <HistoryPanel except={upload.id} />
+        </div>
+      </div>
+      {stopping ? (
+        <StopConfirm upload={upload} control={control} onClose={() => setStopping(false)} />
+      ) : null}
+    </UploadFrame>
+  );
+}
+
+function Failed({ upload }: { upload: Import }) {
+  if (upload.state !== 'failed') return null;
+  return (
+    <Note alert tone="bad" title={<Trans>The import didn’t finish</Trans>}>
+      {wordsOfFailure(upload.failure)}{' '}
+      {upload.undone === null ? (
+        <Trans>Imported rows are kept. Resume to import the rest; no row is imported twice.</Trans>
+      ) : (
+        <Trans>Resume to finish the undo.</Trans>
+      )}
+    </Note>
+  );
+}

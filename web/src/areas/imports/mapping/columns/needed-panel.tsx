@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { Import } from 'contract/imports/import.ts';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { canCreate, neededParts, placedParts } from './column-groups.ts';
+import { neededTitle, neededWords } from './needed-words.ts';
+import styles from './side-panels.module.css';
+
+/** What every new person needs, and whether a column maps to it. */
+export function NeededPanel({ upload }: { upload: Import }) {
+  const placed = placedParts(upload);
+  const words = neededWords();
+  return (
+    <Panel>
+      <h2 className={styles.small}>{neededTitle(upload.kind)}</h2>
+      <ul className={styles.list}>
+        {neededParts[upload.kind].map((part) => (
+          <li key={part}>
+            <StatusMark wrap fill={placed.has(part) ? 'full' : 'hollow'}>
+              <Needed label={words[part]} mapped={placed.has(part)} />
+            </StatusMark>
+          </li>
+        ))}
+        {upload.customFields
+          .filter(({ required }) => required)
+          .map(({ field, label }) => {
+            const isPlaced = upload.columns.some((column) => column.field === field);
+            return (
+              <li key={field}>
+                <StatusMark wrap fill={isPlaced ? 'full' : 'hollow'}>
+                  <Needed label={label} mapped={isPlaced} />
+                </StatusMark>
+              </li>
+            );
+          })}
+      </ul>
+      {canCreate(upload) ? null : (
+        <p className={styles.hint}>
+          {upload.kind === 'people' ? (
+            <Trans>Without first and last name, the file can only update existing people.</Trans>
+          ) : (
+            <Trans>
+              Without first name, last name and relationship, the file can only update existing
+              dependants, matched by external ID.
+            </Trans>
+          )}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Needed({ label, mapped }: { label: string; mapped: boolean }) {
+  return mapped ? (
+    label
+  ) : (
+    <Trans comment="A field that a file needs: First name (not mapped yet)">
+      {label} (not mapped yet)
+    </Trans>
+  );
+}
