@@ -27,6 +27,7 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
 import { familyRoutes } from '../areas/directory/person/families.routes.ts';
+import { overviewRoutes as templateOverviewRoutes } from '../areas/templates/overview/overview.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
 import { reminderRoutes } from '../areas/delivery/reminders/reminders.routes.ts';
@@ -155,6 +156,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
     ...templateRoutes(deps),
+    ...templateOverviewRoutes,
     ...campaignRoutes,
     ...draftRoutes,
     ...overviewRoutes,

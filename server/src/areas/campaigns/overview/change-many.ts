@@ -18,7 +18,7 @@ export function changeMany(
   { change, ids }: { change: CampaignChange; ids: readonly number[] },
   requestId: string,
 ): Promise<Changed> {
-  return changeEach(ids, (id) => changeOne(tx, id, change, requestId));
+  return changeEach(tx, ids, (id) => changeOne(tx, id, change, requestId));
 }
 
 async function changeOne(
