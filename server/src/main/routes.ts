@@ -8,7 +8,8 @@ import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { campaignBlocks, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { directSendBlocks } from '../areas/direct-sends/direct-sends.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { overviewRoutes } from '../areas/campaigns/overview/overview.routes.ts';
@@ -155,7 +156,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
-    ...templateRoutes(deps),
+    ...templateRoutes(deps, [campaignBlocks(deps), directSendBlocks]),
     ...templateOverviewRoutes,
     ...campaignRoutes,
     ...draftRoutes,

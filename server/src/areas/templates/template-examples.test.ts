@@ -13,7 +13,7 @@ const addresses = {
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
 };
 
-it.each(endpointsOf([...templateRoutes(addresses), ...overviewRoutes]))(
+it.each(endpointsOf([...templateRoutes(addresses, []), ...overviewRoutes]))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
     const isOfBlock = endpoint.name.startsWith('savedBlocks.');

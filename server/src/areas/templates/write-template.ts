@@ -9,10 +9,10 @@ import { orNameTaken } from '../../kernel/http/name-taken.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../../kernel/database/fold.ts';
+import type { BlockUser } from './block-user.ts';
 import { lockTemplateIn, requireTemplate, requireVersion } from './read-template.ts';
 import {
   findNamesLike,
-  forgetTestsWith,
   insertTemplate,
   updateTemplateRow,
   type TemplateKind,
@@ -103,6 +103,7 @@ const fields = ['name', 'description', 'subject', 'preview_text', 'document'] as
 /**
  * Saves the named fields. The screen does that every few seconds: the trail notes all but the document.
  *
+ * @param users what learns that a block says something else
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with what stands there), VALIDATION_FAILED for a taken name, and for
  *   a picture that is not there
  */
@@ -112,6 +113,7 @@ export async function updateTemplate(
   id: number,
   { version, ...wanted }: TemplateUpdate,
   requestId: string,
+  users: readonly BlockUser[] = [],
 ): Promise<void> {
   const current = await lockTemplateIn(tx, kind, id, { deleted: false });
   requireVersion(tx, current, version);
@@ -122,7 +124,9 @@ export async function updateTemplate(
   await orTaken(kind, () => updateTemplateRow(tx, id, values));
   if (changed.includes('document')) {
     await usePictures(tx, { templateId: id }, fileIdsOf(values.document));
-    if (kind === 'block') await forgetTestsWith(tx, id);
+    // One connection, one after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const user of users) await user.blockChanged(tx, { id, name: values.name }, requestId);
   }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length === 0) return;
