@@ -4,7 +4,12 @@ import { listBlocks } from 'contract/templates/blocks.contract.ts';
 import { type TemplateHead, templateSorts } from 'contract/templates/template.ts';
 import { listTemplates } from 'contract/templates/templates.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
+import {
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+  searchQuery,
+} from '../../../kit/table/list-state.ts';
 import {
   pageQuery,
   membershipChangesOf,
@@ -37,7 +42,7 @@ export function tabSearch(tab: TemplatesTab): Record<string, string | string[]> 
 export function csvQuery({ state, inTrash }: Pick<TemplatesList, 'state' | 'inTrash'>) {
   const sort = templateSorts.find((one) => one === state.sort);
   return {
-    ...(state.q !== '' && { q: state.q }),
+    ...searchQuery(state),
     ...(sort && { sort }),
     ...(inTrash && { deleted: 'true' as const }),
   };
