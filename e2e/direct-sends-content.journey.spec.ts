@@ -45,6 +45,12 @@ test('a published file is sent directly, as a card and as an attachment', async 
   await expect(parts).toContainText(`${name}.pdf`);
   await expect(parts).toContainText('1 of 5 items, 1 of 5 files');
   await expectGoodEverywhere(page);
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await parts
+    .getByLabel('Attachments', { exact: true })
+    .setInputFiles([{ name: 'ward.iso', mimeType: 'application/octet-stream', buffer: large }]);
+  await expect(parts.getByRole('alert')).toContainText('larger than 10 MB');
+  await expect(parts).toContainText('1 of 5 items, 1 of 5 files');
 
   const subject = `${name} for tonight`;
   await addRecipient(page, `Ada ${lastName}`);

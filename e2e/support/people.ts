@@ -16,6 +16,8 @@ import type { Product } from './product-address.ts';
 
 /** Another person at work in the same organization: the API as the signed-in user of the page. */
 export interface Colleague {
+  /** Any operation, by its path below `/api/admin`. */
+  call: <T>(method: string, path: string, data?: unknown) => Promise<T>;
   add: (person: AccountCreate) => Promise<Account>;
   addMany: (people: readonly AccountCreate[]) => Promise<number[]>;
   change: (id: number, version: number, fields: object) => Promise<Account>;
@@ -62,6 +64,7 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     return (answer.status() === 204 ? undefined : await answer.json()) as T;
   };
   return {
+    call,
     add: (person) => call('POST', '/accounts', person),
     addMany: async (accounts) =>
       (await call<{ ids: number[] }>('POST', '/accounts/create-many', { accounts })).ids,

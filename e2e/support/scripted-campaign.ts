@@ -23,6 +23,7 @@ export function scriptedCampaign(id: number): Campaign {
     schedule: null,
     review: null,
     sentBack: null,
+    withdrawn: null,
     sent: null,
     graceUntil: null,
     endedAt: null,

@@ -132,6 +132,8 @@ export const campaignHeadSchema = z.object({
   ),
   /** Why it was sent back when it was last submitted. */
   sentBack: z.nullable(z.object({ comment: z.string(), by: z.nullable(z.string()) })),
+  /** The saved block whose change withdrew its review or its schedule, and who made that change. */
+  withdrawn: z.nullable(z.object({ block: z.string(), by: z.nullable(z.string()) })),
   /** Who sent it and when; null for a draft. */
   sent: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
   /** Nothing leaves before; null for a draft. */

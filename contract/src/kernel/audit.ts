@@ -1,6 +1,4 @@
-/**
- * All audit actions, `target.verb`, by part of the product. The list is closed, and screens have words for each.
- */
+/** All audit actions, `target.verb`, by part of the product. The list is closed, and screens have words for each. */
 export const auditActionsOf = {
   'sign-in': [
     'account.signed_in',
@@ -130,6 +128,7 @@ export const auditActionsOf = {
     'campaign.tested',
     'campaign.submitted',
     'campaign.withdrawn',
+    'campaign.block_changed',
     'campaign.approved',
     'campaign.sent_back',
     'campaign.scheduled',

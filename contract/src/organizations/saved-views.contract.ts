@@ -15,6 +15,7 @@ export const viewLists = [
   'hubs',
   'campaigns',
   'direct_sends',
+  'templates',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

@@ -8,7 +8,8 @@ import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { campaignBlocks, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { directSendBlocks } from '../areas/direct-sends/direct-sends.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { overviewRoutes } from '../areas/campaigns/overview/overview.routes.ts';
@@ -27,6 +28,7 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
 import { familyRoutes } from '../areas/directory/person/families.routes.ts';
+import { overviewRoutes as templateOverviewRoutes } from '../areas/templates/overview/overview.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import type { MailboxDeps } from '../areas/delivery/mailbox/change-mailbox.ts';
 import { mailboxRoutes } from '../areas/delivery/mailbox/mailbox.routes.ts';
@@ -160,7 +162,8 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
-    ...templateRoutes(deps),
+    ...templateRoutes(deps, [campaignBlocks(deps), directSendBlocks]),
+    ...templateOverviewRoutes,
     ...campaignRoutes,
     ...draftRoutes,
     ...overviewRoutes,

@@ -79,6 +79,20 @@ export function mayResend(actor: CampaignActor, subject: CampaignSubject): boole
   return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
 }
 
+/**
+ * Whether what was decided of a campaign is withdrawn when a block in its message says something else. What is in review
+ * was submitted as it stood. What is scheduled or may be again goes to as many people as the one who changes the block
+ * may write to.
+ *
+ * @param above more people than these take an administrator; null: no number does
+ */
+export function isWithdrawnByBlock(
+  { state, reviewed }: { state: CampaignState; reviewed: number | null },
+  above: number | null,
+): boolean {
+  return state === 'in_review' || (above !== null && reviewed !== null && reviewed > above);
+}
+
 /** What is on its way is stopped first. */
 export function mayDelete(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && !isAt('running', subject);

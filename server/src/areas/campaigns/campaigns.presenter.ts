@@ -71,7 +71,9 @@ function quietHoursOf({ quiet_from: from, quiet_until: until }: CampaignRow) {
   return from === null || until === null ? null : { from, until };
 }
 
-function planOf(row: CampaignRow): Pick<CampaignHead, 'schedule' | 'review' | 'sentBack'> {
+function planOf(
+  row: CampaignRow,
+): Pick<CampaignHead, 'schedule' | 'review' | 'sentBack' | 'withdrawn'> {
   const { starts_at: startsAt, held, held_at: heldAt, review_asked_at: askedAt } = row;
   return {
     schedule:
@@ -92,6 +94,10 @@ function planOf(row: CampaignRow): Pick<CampaignHead, 'schedule' | 'review' | 's
     sentBack:
       row.state === 'draft' && row.review_comment !== null
         ? { comment: row.review_comment, by: row.review_comment_by_name }
+        : null,
+    withdrawn:
+      row.state === 'draft' && row.withdrawn_block !== null
+        ? { block: row.withdrawn_block, by: row.review_comment_by_name }
         : null,
   };
 }

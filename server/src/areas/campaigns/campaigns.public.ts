@@ -1,3 +1,4 @@
+export { campaignBlocks } from './plan/campaign-blocks.ts';
 export { listCampaigns } from './campaign-list.repository.ts';
 export { campaignOwner } from './campaign-owner.repository.ts';
 export { campaignsOfGroup } from './campaigns-of-group.repository.ts';

@@ -46,6 +46,8 @@ export interface CampaignRow {
   review_note: string | null;
   review_comment: string | null;
   review_comment_by_name: string | null;
+  /** The saved block whose change withdrew it. */
+  withdrawn_block: string | null;
   sent_at: Date | null;
   sent_by_name: string | null;
   grace_until: Date | null;
@@ -100,7 +102,7 @@ export const campaignColumns = sql`c.id, c.name, c.channel_id, c.topic_id, c.sub
   to_char(c.quiet_until, 'HH24:MI') as quiet_until, c.per_minute, c.subject_test, c.starts_at,
   c.scheduled_by, ${nameOf('planner')} as scheduled_by_name, c.reviewed_people, c.held, c.held_people, c.held_at,
   c.review_asked_at, ${nameOf('asker')} as review_asked_by_name, c.review_note, c.review_comment,
-  ${nameOf('reviewer')} as review_comment_by_name, first.created_at as sent_at,
+  ${nameOf('reviewer')} as review_comment_by_name, c.withdrawn_block, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = c.organization_id
     and again.retry_of = c.message_id and again.variant is null and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, c.tested_at,

@@ -15,8 +15,10 @@ export function asDraft(sendAt: Date | null): RawBuilder<unknown> {
 export const asUndone = sql`${waitingForNothing},
   send_at = case when send_at > app.now() then send_at end`;
 
-export const asStarted = sql`state = 'started', state_since = app.now(), ${waitsForNothing},
-  review_comment = null, review_comment_by = null`;
+/** Neither sent back nor withdrawn. */
+export const withoutAnswer = sql`review_comment = null, review_comment_by = null, withdrawn_block = null`;
+
+export const asStarted = sql`state = 'started', state_since = app.now(), ${waitsForNothing}, ${withoutAnswer}`;
 
 export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${waitsForNothing}`;
 

@@ -74,7 +74,10 @@ function instantOf(text: string | null): Date | null {
 const tested = ['channel_id', 'topic_id', 'subject', 'preview_text', 'document'] as const;
 
 export function isOtherMessage(before: WholeCampaignRow, after: Written): boolean {
-  return tested.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  return (
+    tested.some((field) => !isDeepStrictEqual(before[field], after[field])) ||
+    !isDeepStrictEqual(before.subject_test?.subjects, after.subject_test?.subjects)
+  );
 }
 
 /**

@@ -53,10 +53,13 @@ export interface ChannelServerParts {
   readonly keySealer: Sealer;
   readonly dns: DnsRecords;
   readonly hosts: MailHostRules;
+  /** How long a greeting is waited for, in milliseconds; as for every server when absent. */
+  readonly greetingTimeout?: number;
 }
 
 export function createChannelServers(parts: ChannelServerParts): ChannelServers {
-  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts } = parts;
+  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts, greetingTimeout } = parts;
+  const patience = greetingTimeout === undefined ? {} : { greetingTimeout };
   return {
     isCatcher,
     keySealer,
@@ -64,7 +67,9 @@ export function createChannelServers(parts: ChannelServerParts): ChannelServers 
     nameOf: ({ host }) => ({ host: host ?? smtpServerOf(smtpUrl).host }),
     async find(row) {
       const { host, port, tls } = row;
-      if (row.server === 'settings' || host === null || port === null) return smtpServerOf(smtpUrl);
+      if (row.server === 'settings' || host === null || port === null) {
+        return { ...smtpServerOf(smtpUrl), ...patience };
+      }
       const found = await findMailHost(hosts, host, port);
       if ('failure' in found) throw new MailServerError(found.failure, failures[found.failure]);
       const pass = row.secret_sealed === null ? null : openSecret(sealer, row.secret_sealed);
@@ -76,6 +81,7 @@ export function createChannelServers(parts: ChannelServerParts): ChannelServers 
         secure: tls === 'implicit',
         requireTLS: tls === 'starttls',
         ignoreTLS: tls === 'none',
+        ...patience,
         ...(row.username !== null && { auth: { user: row.username, pass: pass ?? '' } }),
       };
     },
@@ -88,8 +94,12 @@ const unused = (): never => {
 const noSealer: Sealer = { seal: unused, open: unused };
 
 /** The installation's server alone, as a catcher: for the demo and for measurements. */
-export function catcherAlone(smtpUrl: string): ChannelServers {
+export function catcherAlone(
+  smtpUrl: string,
+  patience: Pick<ChannelServerParts, 'greetingTimeout'> = {},
+): ChannelServers {
   return createChannelServers({
+    ...patience,
     smtpUrl,
     isCatcher: true,
     sealer: noSealer,

@@ -132,6 +132,7 @@ function channelsOf(
       keySealer: dkimSealer(secret),
       dns: createDnsRecords(['127.0.0.1:1']),
       hosts: { allowedHosts, resolve: async () => ['10.0.0.7'] },
+      greetingTimeout: 500,
     });
     const { organizationId, admin } = tenant();
     const { signal } = new AbortController();

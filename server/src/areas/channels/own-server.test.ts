@@ -67,6 +67,12 @@ describe('a mail server of the channel’s own', () => {
     });
     const mute = await rawServer((socket) => socket.end());
     expect(await tried({ port: mute })).toMatchObject({ problem: 'no_answer' });
+    const silent = await rawServer(() => {});
+    expect(await tried({ port: silent })).toMatchObject({
+      state: 'failing',
+      problem: 'no_answer',
+      lastReply: 'Greeting never received',
+    });
     const refusing = await mailServer({
       hideSTARTTLS: true,
       onMailFrom: (_address, _session, done) =>

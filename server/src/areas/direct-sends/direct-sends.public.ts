@@ -1,3 +1,4 @@
+export { directSendBlocks } from './direct-send-blocks.ts';
 export {
   directSendOwner,
   directSendsOfGroup,

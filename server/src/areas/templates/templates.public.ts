@@ -1,3 +1,5 @@
+export type { BlockUser } from './block-user.ts';
+export { forgetTestsWith } from './drafts-with-block.repository.ts';
 export { resolveBlocks } from './resolve-blocks.ts';
 export { shownDocument } from './shown-document.ts';
 export { requireTemplate } from './read-template.ts';

@@ -115,32 +115,6 @@ export async function updateTemplateRow(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/**
- * Forgets the tests of the drafts that use a block: what was tested said something else. Those whose sending can be undone
- * are drafts as well. Each is locked, in order: a test that is under way is over first, whatever it saw of the block.
- */
-export async function forgetTestsWith(
-  { db, member }: OrganizationTransaction,
-  blockId: number,
-): Promise<void> {
-  for (const table of ['campaign', 'direct_send'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one statement at a time
-    await sql`
-      with draft as (
-        select d.id from ${sql.table(`app.${table}`)} d
-        where d.organization_id = ${member.organizationId} and d.block_ids <> '{}'
-          and d.block_ids @> array[${blockId}::bigint]
-          and (d.message_id is null or exists (
-            select from app.message m where m.organization_id = d.organization_id
-              and m.id = d.message_id and m.state in ('preparing', 'grace')))
-        order by d.id for no key update of d)
-      update ${sql.table(`app.${table}`)} d set tested_at = null, tested_by = null
-      from draft where d.organization_id = ${member.organizationId} and d.id = draft.id`.execute(
-      db,
-    );
-  }
-}
-
 /** Moves it into the trash, or out of it. */
 export async function setTemplateDeleted(
   { db, member }: OrganizationTransaction,

@@ -3,6 +3,7 @@ import * as templates from 'contract/templates/templates.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { PublicAddresses } from '../delivery/delivery.public.ts';
+import type { BlockUser } from './block-user.ts';
 import { previewTemplate } from './preview-template.ts';
 import { requireTemplate } from './read-template.ts';
 import { listTemplates } from './template-list.repository.ts';
@@ -25,8 +26,11 @@ async function blockHeadOf(tx: OrganizationTransaction, id: number) {
 }
 
 /** What messages begin from, and pieces that are used in many of them. */
-export function templateRoutes({ publicUrl, links }: PublicAddresses): readonly Route[] {
-  return [...ofTemplates({ publicUrl, links }), ...ofBlocks];
+export function templateRoutes(
+  { publicUrl, links }: PublicAddresses,
+  blockUsers: readonly BlockUser[],
+): readonly Route[] {
+  return [...ofTemplates({ publicUrl, links }), ...ofBlocks(blockUsers)];
 }
 
 function ofTemplates(addresses: PublicAddresses): Route[] {
@@ -70,33 +74,35 @@ function ofTemplates(addresses: PublicAddresses): Route[] {
   ];
 }
 
-const ofBlocks: readonly Route[] = [
-  route(blocks.listBlocks, async (context, { query }) => {
-    const page = await listTemplates(context, 'block', query);
-    const items = page.rows.map((row) => presentBlockHead(row, context.member));
-    return listAnswer(page, items, page.total);
-  }),
+function ofBlocks(users: readonly BlockUser[]): Route[] {
+  return [
+    route(blocks.listBlocks, async (context, { query }) => {
+      const page = await listTemplates(context, 'block', query);
+      const items = page.rows.map((row) => presentBlockHead(row, context.member));
+      return listAnswer(page, items, page.total);
+    }),
 
-  route(blocks.getBlock, async (context, { params }) =>
-    presentBlock(await requireTemplate(context, 'block', params.id), context.member),
-  ),
+    route(blocks.getBlock, async (context, { params }) =>
+      presentBlock(await requireTemplate(context, 'block', params.id), context.member),
+    ),
 
-  route(blocks.createBlock, async (context, { body }) =>
-    blockHeadOf(context, await createTemplate(context, 'block', body)),
-  ),
+    route(blocks.createBlock, async (context, { body }) =>
+      blockHeadOf(context, await createTemplate(context, 'block', body)),
+    ),
 
-  route(blocks.updateBlock, async (context, { params: { id }, body }) => {
-    await updateTemplate(context, 'block', id, body);
-    return blockHeadOf(context, id);
-  }),
+    route(blocks.updateBlock, async (context, { params: { id }, body }) => {
+      await updateTemplate(context, 'block', id, body, users);
+      return blockHeadOf(context, id);
+    }),
 
-  route(blocks.deleteBlock, async (context, { params }) => {
-    await trashTemplate(context, 'block', params.id);
-    return undefined;
-  }),
+    route(blocks.deleteBlock, async (context, { params }) => {
+      await trashTemplate(context, 'block', params.id);
+      return undefined;
+    }),
 
-  route(blocks.restoreBlock, async (context, { params: { id } }) => {
-    await restoreTemplate(context, 'block', id);
-    return blockHeadOf(context, id);
-  }),
-];
+    route(blocks.restoreBlock, async (context, { params: { id } }) => {
+      await restoreTemplate(context, 'block', id);
+      return blockHeadOf(context, id);
+    }),
+  ];
+}

@@ -9,10 +9,10 @@ import { orNameTaken } from '../../kernel/http/name-taken.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../../kernel/database/fold.ts';
+import type { BlockUser } from './block-user.ts';
 import { lockTemplateIn, requireTemplate, requireVersion } from './read-template.ts';
 import {
   findNamesLike,
-  forgetTestsWith,
   insertTemplate,
   updateTemplateRow,
   type TemplateKind,
@@ -101,6 +101,7 @@ const fields = ['name', 'description', 'subject', 'preview_text', 'document'] as
 /**
  * Saves the named fields. The screen does that every few seconds: the trail notes all but the document.
  *
+ * @param users what learns that a block says something else
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with what stands there), VALIDATION_FAILED for a taken name, and for
  *   a picture that is not there
  */
@@ -109,6 +110,7 @@ export async function updateTemplate(
   kind: TemplateKind,
   id: number,
   { version, ...wanted }: TemplateUpdate,
+  users: readonly BlockUser[] = [],
 ): Promise<void> {
   const current = await lockTemplateIn(tx, kind, id, { deleted: false });
   requireVersion(tx, current, version);
@@ -119,7 +121,9 @@ export async function updateTemplate(
   await orTaken(kind, () => updateTemplateRow(tx, id, values));
   if (changed.includes('document')) {
     await usePictures(tx, { templateId: id }, fileIdsOf(values.document));
-    if (kind === 'block') await forgetTestsWith(tx, id);
+    // One connection, one after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const user of users) await user.blockChanged(tx, { id, name: values.name });
   }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length === 0) return;

@@ -52,6 +52,8 @@ export interface SmtpServer {
   readonly requireTLS: boolean;
   readonly ignoreTLS: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
+  /** How long its greeting is waited for, in milliseconds; as in {@link manners} when absent. */
+  readonly greetingTimeout?: number;
 }
 
 /**
@@ -97,8 +99,8 @@ export function createServerTransport(
   const sender = wireMailbox(from);
   const transport = createTransport({
     pool: true,
-    ...server,
     ...manners,
+    ...server,
     ...(dkim && { dkim }),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -22,9 +22,12 @@ async function orNothing<T>(asked: Promise<T[]>): Promise<T[] | null> {
   }
 }
 
-/** @param servers `address` or `address:port` of name servers; those of this machine when empty */
-export function createDnsRecords(servers: readonly string[]): DnsRecords {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+/**
+ * @param servers `address` or `address:port` of name servers; those of this machine when empty
+ * @param timeout how long one of them may take, in milliseconds; each is asked twice
+ */
+export function createDnsRecords(servers: readonly string[], timeout = 2000): DnsRecords {
+  const resolver = new Resolver({ timeout, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);
   return {
     async txt(name) {

@@ -75,7 +75,7 @@ export async function saveBlock(
 }
 
 /** Everything that shows blocks is asked for again, also where the change was refused. */
-async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
+export async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {

@@ -99,7 +99,7 @@ export const templatePort: MailingPort = {
 };
 
 /** Everything that shows templates is asked for again, also where the change was refused. */
-async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
+export async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {

@@ -26,13 +26,15 @@ export interface MonthDaysProps<Entry extends DayEntry> {
   /** Whether it can be moved to a day. */
   fits: (entry: Entry, day: string) => boolean;
   onMove: (entry: Entry, day: string) => void;
+  /** Instead of the days where a search finds nothing on them. */
+  none?: ReactNode;
   /** An item of a list with a key. */
   children: (entry: Entry, lifting: Lifting) => ReactNode;
 }
 
 /** The weeks of a month; on the phone the days that hold something, one below the other. */
 export function MonthDays<Entry extends DayEntry>(props: MonthDaysProps<Entry>) {
-  const { weeks, items } = props;
+  const { weeks, items, none } = props;
   const { t } = useLingui();
   const [lifted, lift] = useState<Entry>();
   if (items === undefined) {
@@ -42,6 +44,7 @@ export function MonthDays<Entry extends DayEntry>(props: MonthDaysProps<Entry>) 
       </Skeleton>
     );
   }
+  if (items.length === 0 && none !== undefined) return none;
   const ofDays = Map.groupBy(items, ({ day }) => day);
   return (
     <>

@@ -6,6 +6,8 @@ import {
   type ListSpec,
   parseListState,
   printListState,
+  searchMax,
+  searchQuery,
   splitAddress,
   toggledSort,
   withFilter,
@@ -20,6 +22,14 @@ const read = (query: string) => parseListState(new URLSearchParams(query), spec)
 describe('the state of a list in its address', () => {
   it('keeps a number in the search as text', () => {
     expect(read('q=007').q).toBe('007');
+  });
+
+  it('asks for as many letters of a search as the server takes', () => {
+    expect(searchQuery(read('q=%20night%20'))).toEqual({ q: 'night' });
+    expect(searchQuery(read('q='))).toEqual({});
+    expect(searchQuery({ q: `${'a'.repeat(searchMax - 1)} bc` })).toEqual({
+      q: 'a'.repeat(searchMax - 1),
+    });
   });
 
   it('drops what the list does not know', () => {

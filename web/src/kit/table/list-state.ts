@@ -93,6 +93,15 @@ export function joinAddress(
   return params;
 }
 
+/** As many letters of a search as the server takes. */
+export const searchMax = 100;
+
+/** What a list, its file and its calendar are searched for: longer than any name finds nothing. */
+export function searchQuery({ q }: Pick<ListState, 'q'>): { q?: string } {
+  const asked = q.slice(0, searchMax).trim();
+  return asked === '' ? {} : { q: asked };
+}
+
 /** Another question starts on its first page: a cursor belongs to the list it was made for. */
 export function changeList(
   state: ListState,

@@ -7,12 +7,10 @@ import {
   type ListState,
   parseListState,
   printListState,
+  searchQuery,
   splitAddress,
   toSearch,
 } from './list-state.ts';
-
-/** As many letters of a search as the server takes. */
-export const searchMax = 100;
 
 const parseSearch = (search: string, spec: ListSpec) =>
   parseListState(splitAddress(new URLSearchParams(search), spec).own, spec);
@@ -61,7 +59,7 @@ export function pageQuery<Sort extends string>(
   return {
     limit: String(pageSize),
     ...(known === undefined ? {} : { sort: known }),
-    ...(q === '' ? {} : { q: q.slice(0, searchMax) }),
+    ...searchQuery({ q }),
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

@@ -17,7 +17,7 @@ export function changeMany(
   tx: OrganizationTransaction,
   { change, ids }: { change: CampaignChange; ids: readonly number[] },
 ): Promise<Changed> {
-  return changeEach(ids, (id) => changeOne(tx, id, change));
+  return changeEach(tx, ids, (id) => changeOne(tx, id, change));
 }
 
 async function changeOne(

@@ -55,7 +55,7 @@ export async function changePlan(
   if (!change.may(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: refuseCampaign(change.refusal) });
   }
-  await setUnplanned(tx, id, change.to, comment);
+  await setUnplanned(tx, id, change.to, { comment });
   await recordAudit(tx, {
     action: change.action,
     targetType: 'campaign',

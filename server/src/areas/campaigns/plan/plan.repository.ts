@@ -5,7 +5,7 @@ import type {
   Queries,
   InOrganization,
 } from '../../../kernel/database/organization.ts';
-import { asCancelled, asUndone } from '../planned.repository.ts';
+import { asCancelled, asUndone, withoutAnswer } from '../planned.repository.ts';
 
 /**
  * When a campaign starts that is meant for a time: then, or where it is meant by the clocks of each recipient when the
@@ -45,8 +45,7 @@ export async function setSchedule(
     update app.campaign set state = 'scheduled', state_since = app.now(), send_at = ${sendAt},
       starts_at = ${startsAt}, scheduled_by = ${member.accountId}, reviewed_people = ${people},
       tolerance = ${tolerance}, held = null, held_people = null, held_at = null,
-      review_asked_at = null, review_asked_by = null, review_note = null, review_comment = null,
-      review_comment_by = null, version = version + 1, updated_at = app.now(),
+      review_asked_at = null, review_asked_by = null, review_note = null, ${withoutAnswer}, version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -58,10 +57,17 @@ export async function setInReview(
 ): Promise<void> {
   await sql`
     update app.campaign set state = 'in_review', state_since = app.now(), review_asked_at = app.now(),
-      review_asked_by = ${member.accountId}, review_note = ${note}, review_comment = null,
-      review_comment_by = null, version = version + 1, updated_at = app.now(),
+      review_asked_by = ${member.accountId}, review_note = ${note}, ${withoutAnswer}, version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** What the author of a draft reads until it is submitted again. */
+interface Answer {
+  /** Why it was sent back. */
+  comment?: string | null;
+  /** The saved block whose change withdrew it. */
+  block?: string | null;
 }
 
 /** Ends the schedule or the review of a campaign: it becomes a draft, or is given up. */
@@ -69,11 +75,12 @@ export async function setUnplanned(
   { db, member }: OrganizationTransaction,
   id: number,
   to: 'draft' | 'cancelled',
-  comment: string | null = null,
+  { comment = null, block = null }: Answer = {},
 ): Promise<void> {
+  const by = comment === null && block === null ? null : member.accountId;
   await sql`
     update app.campaign set ${to === 'draft' ? asUndone : asCancelled},
-      review_comment = ${comment}, review_comment_by = ${comment === null ? null : member.accountId},
+      review_comment = ${comment}, review_comment_by = ${by}, withdrawn_block = ${block},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

@@ -1,14 +1,13 @@
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { sweepDue as sweep } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { checkCampaign } from '../check-campaign.ts';
 import { startCampaign } from '../start-campaign.ts';
-import { heldMail, type Held } from './held-mail.ts';
-import { findHeldOwner } from './held-owner.repository.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { heldMail, type Held } from './owner-mails.ts';
 import { findDue, lockDue, organizationsWithDueCampaigns, setHeld } from './plan.repository.ts';
 
 type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'publicUrl'> & {
@@ -59,7 +58,8 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
     return;
   }
   await setHeld(place, id, held, people);
-  await notifyOwner(place, work, id, { code: held, people, reviewed: reviewed ?? 0 });
+  const said: Held = { code: held, people, reviewed: reviewed ?? 0 };
+  await notifyOwner(place, work.mail.queue, id, (owner) => heldMail(owner, said, work.publicUrl));
   await recordAudit(
     { db, member: { ...member, accountId: null }, requestId: null },
     {
@@ -69,21 +69,4 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
       changes: { reason: [null, held], people: [reviewed, people] },
     },
   );
-}
-
-/** Writes to who scheduled it, in the transaction that holds it: once for each time it is held. */
-async function notifyOwner(
-  place: InOrganization,
-  { mail, publicUrl }: Work,
-  id: number,
-  held: Held,
-): Promise<void> {
-  const owner = await findHeldOwner(place, id);
-  if (owner === undefined) return;
-  try {
-    await mail.queue.send(place.db, heldMail(owner, held, publicUrl));
-  } catch (error) {
-    // An address that no server may see holds no campaign up.
-    if (!(error instanceof MailRefusedError)) throw error;
-  }
 }

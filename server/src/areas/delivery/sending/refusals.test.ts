@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
+import { catcherAlone } from '../../channels/channel-servers.ts';
 import { useDelivery } from '../delivery.factory.ts';
 import { updateAccount } from '../../people/people.public.ts';
 import { resumeMessage } from '../start-message.ts';
@@ -143,6 +144,36 @@ describe('refusals', () => {
     await test.until(id, 'sent');
     expect(new Set(await test.states(id))).toEqual(new Set(['sent 1']));
     expect(await channel()).toMatchObject({ state: 'verified', problem: null, tried_again: false });
+  });
+});
+
+describe('a server that takes connections and says nothing', () => {
+  it('fails its channel with the reason, costs no attempt, and is asked again', async () => {
+    const tenant = await test.tenant(3);
+    const id = await test.start(tenant);
+    let silent = true;
+    const server = await sink({
+      meddle: (step) => (silent && step === 'greeting' ? { silentMs: 60_000 } : null),
+    });
+    test.sender(server.url, { servers: catcherAlone(server.url, { greetingTimeout: 200 }) });
+    const channel = async () => {
+      const [row] = await database.asSuperuser(
+        'select state, problem, last_reply from app.channel where id = $1',
+        [tenant.channelId],
+      );
+      return row;
+    };
+    while ((await channel())?.['state'] !== 'failing') await sleep(10);
+    expect(await channel()).toMatchObject({
+      problem: 'no_answer',
+      last_reply: 'Greeting never received',
+    });
+    expect((await test.message(id))?.state).toBe('sending');
+    expect((await test.deliveries(id)).every(({ attempts }) => attempts === 0)).toBe(true);
+    silent = false;
+    await test.until(id, 'sent');
+    expect(await test.states(id)).toEqual(['sent 1', 'sent 1', 'sent 1']);
+    expect(await channel()).toMatchObject({ state: 'verified', problem: null });
   });
 });
 

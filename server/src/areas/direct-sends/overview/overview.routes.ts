@@ -22,7 +22,7 @@ export const overviewRoutes: readonly Route[] = [
   ),
 
   route(overview.changeManyDirectSends, (context, { body }) =>
-    changeEach(body.ids, (id) => change[body.change](context, id)),
+    changeEach(context, body.ids, (id) => change[body.change](context, id)),
   ),
 ];
 

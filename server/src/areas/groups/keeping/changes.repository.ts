@@ -51,19 +51,3 @@ export async function takeChanges({ db, member }: InOrganization): Promise<Chang
     returning c.what, c.group_id, c.hub_id, c.account_ids`.execute(db);
   return rows;
 }
-
-/** Rolls back only what the work did before it failed; returns why it failed. */
-export async function orRollBack(
-  { db }: InOrganization,
-  work: () => Promise<void>,
-): Promise<unknown> {
-  await sql`savepoint before_work`.execute(db);
-  try {
-    await work();
-    await sql`release savepoint before_work`.execute(db);
-    return undefined;
-  } catch (error) {
-    await sql`rollback to savepoint before_work`.execute(db);
-    return error;
-  }
-}

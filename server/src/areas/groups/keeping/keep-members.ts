@@ -3,7 +3,8 @@ import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
 import { findBelow } from '../rules/below.repository.ts';
-import { orRollBack, takeChanges, type Change } from './changes.repository.ts';
+import { orRollBack } from '../../../kernel/database/or-roll-back.ts';
+import { takeChanges, type Change } from './changes.repository.ts';
 import {
   countSilently,
   endCounting,

@@ -7,7 +7,7 @@ import type { MembershipChanges } from 'contract/people/membership-changes.ts';
 import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
-import { orRollBack } from './changes.repository.ts';
+import { orRollBack } from '../../../kernel/database/or-roll-back.ts';
 import { conditionsAtOnce } from './keep-members.ts';
 import { amongIds, findMembershipChanges } from './members-by-rule.repository.ts';
 import {

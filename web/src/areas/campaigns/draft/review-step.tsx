@@ -42,6 +42,7 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
           skipped={counts.included - counts.eligible}
         />
         <SentBack draft={draft} />
+        <Withdrawn draft={draft} />
         <ReviewFacts draft={draft} onTest={onTest} />
       </div>
       <div className={styles.stack}>
@@ -63,6 +64,28 @@ export function SentBack({ draft: { campaign } }: { draft: Draft }) {
       title={by === null ? <Trans>Sent back</Trans> : <Trans>Sent back by {by}</Trans>}
     >
       {comment}
+    </Note>
+  );
+}
+
+/** Which saved block was changed since it was submitted or scheduled. */
+function Withdrawn({ draft: { campaign } }: { draft: Draft }) {
+  const { withdrawn } = campaign;
+  if (withdrawn === null) return null;
+  const { block, by } = withdrawn;
+  return (
+    <Note tone="warn" title={<Trans>Withdrawn because the message has changed</Trans>}>
+      {by === null ? (
+        <Trans>
+          The saved block “{block}” was changed after the campaign was submitted or scheduled. Check
+          the message, then continue.
+        </Trans>
+      ) : (
+        <Trans>
+          {by} changed the saved block “{block}” after the campaign was submitted or scheduled.
+          Check the message, then continue.
+        </Trans>
+      )}
     </Note>
   );
 }

@@ -13,13 +13,15 @@ import type { GuestDay, GuestDays } from '../../../kit/calendar/guest-day.ts';
 import { type Lifting, MonthDays } from '../../../kit/calendar/month-days.tsx';
 import { MonthHead } from '../../../kit/calendar/month-head.tsx';
 import { addDays, weeksOf } from '../../../kit/calendar/month.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
+import { searchQuery } from '../../../kit/table/list-state.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { searchMax } from '../../../kit/table/use-list-address.ts';
 import { dayIn, formatTime } from '../../../kit/text/time.ts';
 import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
 import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-day.ts';
@@ -51,7 +53,7 @@ export function CampaignsCalendar({ list, membership, Guests }: CampaignsCalenda
   const days = {
     from: weeks[0]?.[0] ?? today,
     before: addDays(weeks.at(-1)?.at(-1) ?? today, 1),
-    ...(list.state.q !== '' && { q: list.state.q.slice(0, searchMax) }),
+    ...searchQuery(list.state),
   };
   return (
     <>
@@ -65,7 +67,12 @@ export function CampaignsCalendar({ list, membership, Guests }: CampaignsCalenda
       <section className={calendar.calendar} aria-labelledby="campaigns-month">
         <MonthHead id="campaigns-month" month={month} today={today} onTurn={list.setMonth} />
         <Guests days={days}>
-          {(guests) => <Month {...{ weeks, month, today, days, guests, membership }} />}
+          {(guests) => (
+            <Month
+              {...{ weeks, month, today, days, guests, membership }}
+              onClear={() => list.change({ q: '' })}
+            />
+          )}
         </Guests>
       </section>
     </>
@@ -79,9 +86,11 @@ interface MonthProps {
   days: QueryInput<typeof listCampaignDays>;
   guests: GuestDays;
   membership: Membership;
+  /** Ends the search. */
+  onClear: () => void;
 }
 
-function Month({ weeks, month, today, days, guests, membership }: MonthProps) {
+function Month({ weeks, month, today, days, guests, membership, onClear }: MonthProps) {
   const { slug, timeZone } = membership;
   const { data, error, refetch } = useQuery({
     ...campaignDaysQuery(days),
@@ -113,6 +122,7 @@ function Month({ weeks, month, today, days, guests, membership }: MonthProps) {
       <MonthDays<PlannedDay | GuestDay>
         {...{ weeks, month, today }}
         items={data && guests.items && inOrder(data.items, guests.items)}
+        none={days.q === undefined ? undefined : <NoMatches onClear={onClear} />}
         fits={(one, day) => isCampaign(one) && fitsDay(one, day, today)}
         onMove={(one, day) => {
           if (isCampaign(one)) void move(one, day).catch(reportError);
@@ -142,6 +152,22 @@ function Month({ weeks, month, today, days, guests, membership }: MonthProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A search that finds nothing in the month. */
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>No matches in this month</Trans>}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear search</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try fewer letters, or look at another month.</Trans>
+    </EmptyState>
   );
 }
 

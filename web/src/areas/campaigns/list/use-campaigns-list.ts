@@ -9,6 +9,7 @@ import {
   filteredSearch,
   type ListSpec,
   type ListState,
+  searchQuery,
 } from '../../../kit/table/list-state.ts';
 import {
   pageQuery,
@@ -62,7 +63,7 @@ export function csvQuery(state: ListState): QueryInput<typeof campaignsCsv> {
   const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);
   const sort = campaignSorts.find((one) => one === state.sort);
   return {
-    ...(state.q !== '' && { q: state.q }),
+    ...searchQuery(state),
     ...(sort && { sort }),
     ...(state.filters['deleted']?.[0] === 'true'
       ? { deleted: 'true' as const }

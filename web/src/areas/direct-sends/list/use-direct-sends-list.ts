@@ -5,7 +5,12 @@ import type { directSendsCsv } from 'contract/direct-sends/overview.contract.ts'
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { useMemo } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
+import {
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+  searchQuery,
+} from '../../../kit/table/list-state.ts';
 import {
   pageQuery,
   membershipChangesOf,
@@ -31,7 +36,7 @@ export function csvQuery(state: ListState): QueryInput<typeof directSendsCsv> {
   const stage = directSendStages.find((one) => one === state.filters['stage']?.[0]);
   const sort = directSendSorts.find((one) => one === state.sort);
   return {
-    ...(state.q !== '' && { q: state.q }),
+    ...searchQuery(state),
     ...(sort && { sort }),
     ...(isMine(state.filters) && { mine: 'true' as const }),
     ...(state.filters['deleted']?.[0] === 'true'

@@ -127,6 +127,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'campaign.tested': msg`Sent a test of a campaign`,
   'campaign.submitted': msg`Submitted a campaign for review`,
   'campaign.withdrawn': msg`Withdrew a campaign from review`,
+  'campaign.block_changed': msg`Withdrew a campaign’s approval by changing a saved block`,
   'campaign.approved': msg`Approved a campaign`,
   'campaign.sent_back': msg`Sent a campaign back`,
   'campaign.scheduled': msg`Scheduled a campaign`,

@@ -47,7 +47,8 @@ export function EditBlock({ block }: { block: SavedBlock }) {
           }
         >
           <Trans>
-            Drafts show your changes immediately. Messages that were sent stay as they are.
+            Drafts show your changes immediately, and campaigns in review become drafts again.
+            Messages that were sent stay as they are.
           </Trans>
         </Note>
         {pictures === undefined || articles.isPending ? (

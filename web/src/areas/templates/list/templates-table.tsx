@@ -1,17 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { deleteTemplate } from '../template-actions.ts';
 import { phoneTemplate, templateColumns } from './template-columns.tsx';
 import { TemplatesEmpty, TemplatesError } from './templates-blank.tsx';
 import { useTemplateMenu } from './use-template-menu.tsx';
 import { type ListedTemplate, pageSize, type TemplatesList } from './use-templates-list.ts';
+
+const TemplatesBulk = lazyPage(() =>
+  import('./templates-bulk.tsx').then((part) => part.TemplatesBulk),
+);
 
 export interface TemplatesTableProps {
   list: TemplatesList;
@@ -20,12 +26,13 @@ export interface TemplatesTableProps {
 }
 
 export function TemplatesTable({ list, membership, onCreate }: TemplatesTableProps) {
-  const { state, kind, page, rows } = list;
+  const { state, kind, inTrash, tab, page, rows } = list;
   const { slug, timeZone } = membership;
   const { t } = useLingui();
   const columns = useMemo(() => templateColumns(kind, slug, timeZone), [kind, slug, timeZone]);
   const [asked, setAsked] = useState<ListedTemplate>();
   const { open, menu } = useTemplateMenu(slug, setAsked);
+  const picked = useRowSelection(JSON.stringify([tab, state.q]), rows);
   const shown = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
@@ -33,8 +40,8 @@ export function TemplatesTable({ list, membership, onCreate }: TemplatesTablePro
     <>
       <TableToolbar
         columns={columns}
-        view={list.view}
-        onView={list.setView}
+        view={list.table.view}
+        onView={list.table.setView}
         search={{
           label: kind === 'block' ? t`Name of a block` : t`Name, subject or description`,
           value: state.q,
@@ -55,10 +62,12 @@ export function TemplatesTable({ list, membership, onCreate }: TemplatesTablePro
         rowName={({ name }) => name}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        selection={picked.selection}
+        onSelect={picked.select}
         onOpen={open}
         menu={menu}
         phone={(row) => phoneTemplate(row, slug)}
-        view={list.view}
+        view={list.table.view}
         refreshing={page.isPlaceholderData}
         empty={<TemplatesEmpty list={list} onCreate={onCreate} />}
         error={page.error && rows === undefined ? <TemplatesError list={list} /> : undefined}
@@ -72,6 +81,16 @@ export function TemplatesTable({ list, membership, onCreate }: TemplatesTablePro
           )
         }
       />
+      <Suspense fallback={null}>
+        {(picked.picks?.length ?? 0) === 0 ? null : (
+          <TemplatesBulk
+            selected={picked.picks ?? []}
+            kind={kind}
+            inTrash={inTrash}
+            onClear={picked.clear}
+          />
+        )}
+      </Suspense>
       {asked ? <DeleteQuestion row={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

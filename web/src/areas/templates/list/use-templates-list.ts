@@ -4,19 +4,27 @@ import { listBlocks } from 'contract/templates/blocks.contract.ts';
 import { type TemplateHead, templateSorts } from 'contract/templates/template.ts';
 import { listTemplates } from 'contract/templates/templates.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
-import { useTableView } from '../../../kit/table/table-view.ts';
+import {
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+  searchQuery,
+} from '../../../kit/table/list-state.ts';
 import {
   pageQuery,
   membershipChangesOf,
   useListAddress,
 } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { savedBlocksQuery } from '../blocks.queries.ts';
 import type { TemplateKind } from '../template-actions.ts';
 import { templatesQuery } from '../templates.queries.ts';
 
 export const pageSize = 25;
-const spec: ListSpec = { sorts: templateSorts, filters: { show: 'one', deleted: 'one' } };
+export const templateListSpec: ListSpec = {
+  sorts: templateSorts,
+  filters: { show: 'one', deleted: 'one' },
+};
 
 export const templatesTabs = ['template', 'block', 'template-trash', 'block-trash'] as const;
 export type TemplatesTab = (typeof templatesTabs)[number];
@@ -27,7 +35,17 @@ export function tabSearch(tab: TemplatesTab): Record<string, string | string[]> 
     ...(tab.startsWith('block') && { show: ['blocks'] }),
     ...(tab.endsWith('trash') && { deleted: ['true'] }),
   };
-  return filteredSearch(spec, filters);
+  return filteredSearch(templateListSpec, filters);
+}
+
+/** What is listed, whole and in its order. */
+export function csvQuery({ state, inTrash }: Pick<TemplatesList, 'state' | 'inTrash'>) {
+  const sort = templateSorts.find((one) => one === state.sort);
+  return {
+    ...searchQuery(state),
+    ...(sort && { sort }),
+    ...(inTrash && { deleted: 'true' as const }),
+  };
 }
 
 /** A row of either list. */
@@ -54,8 +72,9 @@ function ofBlock(head: BlockHead): ListedTemplate {
 
 /** The templates or saved blocks that the address asks for. */
 export function useTemplatesList() {
-  const { state, go, change } = useListAddress(spec);
-  const [view, setView] = useTableView('templates');
+  const { state, go, change } = useListAddress(templateListSpec);
+  const saved = useSavedViews('templates', state.view);
+  const table = useViewOfTable('templates', saved.current);
   const kind: TemplateKind = state.filters['show']?.[0] === 'blocks' ? 'block' : 'template';
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const query = {
@@ -83,9 +102,11 @@ export function useTemplatesList() {
     tab,
     page,
     rows,
-    view,
-    setView,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }

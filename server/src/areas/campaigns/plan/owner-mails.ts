@@ -21,6 +21,11 @@ const words = {
     not_ready: () =>
       'A check failed, so nothing was sent. Fix the blocked checks, then send the campaign or choose another time.',
   } satisfies Record<HeldCode, (held: Held) => string>,
+  withdrawn: {
+    title: ({ name }: { name: string }) => `“${name}” is a draft again`,
+    reason: ({ block }: { block: string }) =>
+      `The saved block “${block}” in this campaign was changed, so its approval was withdrawn. Nothing is sent at its time. Check the message, then submit the campaign for review again.`,
+  },
   button: 'Open campaign',
   footer: ({ organization }: { organization: string }) =>
     `You got this email because you scheduled a campaign of ${organization}.`,
@@ -29,7 +34,20 @@ const words = {
 /** Tells who scheduled a campaign why it was held, with the way to it. */
 export function heldMail(owner: HeldOwner, held: Held, publicUrl: string): SystemMail {
   const title = words.title({ name: owner.campaign });
-  const reason = words.reasons[held.code](held);
+  return mailTo(owner, { title, reason: words.reasons[held.code](held) }, publicUrl);
+}
+
+/** Tells who scheduled a campaign that a saved block in it was changed, so that it is not sent at its time. */
+export function withdrawnMail(owner: HeldOwner, block: string, publicUrl: string): SystemMail {
+  const title = words.withdrawn.title({ name: owner.campaign });
+  return mailTo(owner, { title, reason: words.withdrawn.reason({ block }) }, publicUrl);
+}
+
+function mailTo(
+  owner: HeldOwner,
+  { title, reason }: { title: string; reason: string },
+  publicUrl: string,
+): SystemMail {
   return {
     to: { name: owner.name, address: owner.email },
     subject: title,
