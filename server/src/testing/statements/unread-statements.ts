@@ -5,11 +5,11 @@
 export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   // Whatever text they are given is sent: migrations, roles, what the builder compiled, statements of others.
   driver: [
-    'src/kernel/database/at-once.ts withOrganizationAtOnce',
     'src/kernel/database/embedded/roles.ts ensureRoles',
     'src/kernel/database/kysely-connection.ts',
     'src/kernel/database/listen.ts connect',
     'src/kernel/database/migrate.ts sqlMigrations',
+    'src/kernel/database/one-sync.ts queryUpToOneSync',
     'src/kernel/jobs/job-schema.ts',
   ],
   // The order and the conditions of a list arrive as data: its sort, its filters, its walk.

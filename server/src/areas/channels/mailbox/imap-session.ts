@@ -26,6 +26,8 @@ export interface ImapSession {
   readonly uidNext: number;
   /** The numbers of the emails after this one, in their order, so many at once. */
   batches(after: number, size: number): AsyncGenerator<readonly number[]>;
+  /** The numbers of the emails up to this one, the newest first. */
+  batchesBack(upTo: number, size: number): AsyncGenerator<readonly number[]>;
   /** The lowest number of an email that came on this day or later; null where there is none. */
   firstSince(date: Date): Promise<number | null>;
   heads(uids: readonly number[]): Promise<EmailHead[]>;
@@ -111,6 +113,17 @@ async function sessionOf(
         // Numbers may have wide gaps.
         width = uids.length === 0 ? width * 4 : searched;
         from = end;
+      }
+    },
+    async *batchesBack(upTo, size) {
+      let width = searched;
+      let end = upTo;
+      while (end > 0) {
+        const from = Math.max(1, end - width + 1);
+        const uids = (await find({ uid: `${from}:${end}` })).toReversed();
+        for (let at = 0; at < uids.length; at += size) yield uids.slice(at, at + size);
+        width = uids.length === 0 ? width * 4 : searched;
+        end = from - 1;
       }
     },
     firstSince: async (date) => (await find({ since: date }))[0] ?? null,

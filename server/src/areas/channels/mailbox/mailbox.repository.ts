@@ -32,6 +32,7 @@ export interface MailboxRow extends MailboxValues {
   uid_validity: number | null;
   last_uid: number | null;
   last_date: Date | null;
+  backlog_uid: number | null;
   is_behind: boolean;
   read_count: number;
   bounces: number;
@@ -44,7 +45,7 @@ export interface MailboxRow extends MailboxValues {
 const testMinutes = 10;
 
 const columns = sql`channel_id, host, port, tls, username, secret_sealed, folder, address, read_from, mark_seen,
-  problem, reply, failures, tried_at, read_at, next_at, uid_validity, last_uid, last_date, is_behind, read_count,
+  problem, reply, failures, tried_at, read_at, next_at, uid_validity, last_uid, last_date, backlog_uid, is_behind, read_count,
   bounces, complaints, others, version,
   (asked_at > coalesce(tried_at, '-infinity')
     and asked_at > app.now() - make_interval(mins => ${sql.lit(testMinutes)})) is true as testing`;
@@ -65,7 +66,7 @@ export async function findMailboxRow(
 
 /** Earlier tries and reads were of another mailbox. */
 const unread = sql`problem = null, reply = null, failures = 0, tried_at = null, read_at = null,
-  uid_validity = null, last_uid = null, last_date = null, is_behind = false, read_count = 0, bounces = 0,
+  uid_validity = null, last_uid = null, last_date = null, backlog_uid = null, is_behind = false, read_count = 0, bounces = 0,
   complaints = 0, others = 0`;
 
 /** Writes all of a mailbox, and asks for a test; the caller holds the lock of its channel. */
@@ -123,7 +124,10 @@ export async function listDueMailboxes({ db, member }: InOrganization): Promise<
 /** How far a mailbox was read. */
 export interface ReadPlace {
   uidValidity: number;
+  /** Emails after this one are new. */
   lastUid: number;
+  /** Of those that were there before, the ones up to this are still to be read, the newest first; null when none are. */
+  backlogUid: number | null;
   lastDate: Date | null;
 }
 
@@ -145,15 +149,16 @@ export const noTally: Tally = { read: 0, bounces: 0, complaints: 0, others: 0 };
 export async function moveMailboxOn(
   place: InOrganization,
   was: MailboxRow,
-  { uidValidity, lastUid, lastDate }: ReadPlace,
+  { uidValidity, lastUid, backlogUid, lastDate }: ReadPlace,
   { read, bounces, complaints, others }: Tally,
 ): Promise<boolean> {
   const { rows } = await sql`
     update app.channel_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid},
-      last_date = greatest(${lastDate}::timestamptz, last_date), read_count = read_count + ${read},
+      backlog_uid = ${backlogUid}, last_date = greatest(${lastDate}::timestamptz, last_date), read_count = read_count + ${read},
       bounces = bounces + ${bounces}, complaints = complaints + ${complaints}, others = others + ${others}
     where ${ofChannel(place, was.channel_id)} and version = ${was.version}
-      and (uid_validity, last_uid) is not distinct from (${was.uid_validity}::bigint, ${was.last_uid}::bigint)
+      and (uid_validity, last_uid, backlog_uid) is not distinct from
+        (${was.uid_validity}::bigint, ${was.last_uid}::bigint, ${was.backlog_uid}::bigint)
     returning 1`.execute(place.db);
   return rows.length > 0;
 }

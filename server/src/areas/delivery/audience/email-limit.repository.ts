@@ -2,27 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * That someone got as many emails lately as their organization allows; false where it has no limit, which is looked at
- * once for all of them.
+ * once for all of them, as are the messages that count.
  */
 export function hasTooMany(
   organizationId: RawBuilder<unknown>,
   accountId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const limit = sql`(select email_limit from app.organization where id = ${organizationId})`;
-  const since = sql`app.now() - make_interval(days => (
-    select email_limit_days from app.organization where id = ${organizationId}))`;
+  const since = sql`(select app.now() - make_interval(days => email_limit_days)
+    from app.organization where id = ${organizationId})`;
   const recent = sql`array(select m.id from app.message m
     where m.organization_id = ${organizationId} and m.purpose <> 'test' and not m.official
       and (m.settled_at is null or m.settled_at > ${since}))`;
+  const got = sql`select count(*) from app.delivery got where got.organization_id = ${organizationId}
+      and got.account_id = ${accountId} and got.message_id = any(${recent})`;
   // First by an index alone, which is enough for nearly everyone.
-  return sql<boolean>`(${limit} is not null and (
-    select count(*) from app.delivery got where got.organization_id = ${organizationId}
-      and got.account_id = ${accountId} and got.message_id = any(${recent})) >= ${limit}
-    and (select count(*) from app.delivery got
-      join app.message m on m.organization_id = got.organization_id and m.id = got.message_id
-        and m.purpose <> 'test' and not m.official
-    where got.organization_id = ${organizationId} and got.account_id = ${accountId}
-      and got.state in ('inflight', 'sent', 'unknown')
-      and coalesce(got.inflight_at, got.sent_at) > ${since}
-    ) >= ${limit})`;
+  return sql<boolean>`(${limit} is not null and (${got}) >= ${limit}
+    and (${got} and got.state in ('inflight', 'sent', 'unknown')
+      and coalesce(got.inflight_at, got.sent_at) > ${since}) >= ${limit})`;
 }

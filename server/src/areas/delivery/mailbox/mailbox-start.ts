@@ -6,21 +6,25 @@ export interface Start {
   readonly after: Date | null;
 }
 
-/** Where the last read ended. A folder that numbers its emails again is found by the time of the last one. */
+/**
+ * Where the last read ended. A folder that numbers its emails again is found by the time of the last one; while old emails
+ * are still to be read it is read from the newest again, and what was told is told once.
+ */
 export async function findStart(
   { uidValidity, uidNext, firstSince }: Pick<ImapSession, 'uidValidity' | 'uidNext' | 'firstSince'>,
-  row: Pick<MailboxRow, 'uid_validity' | 'last_uid' | 'last_date' | 'read_from'>,
+  row: Pick<MailboxRow, 'uid_validity' | 'last_uid' | 'last_date' | 'backlog_uid' | 'read_from'>,
 ): Promise<Start> {
   const { last_date: lastDate } = row;
-  const from = (lastUid: number, after: Date | null = null): Start => ({
-    start: { uidValidity, lastUid, lastDate: null },
+  const from = (lastUid: number, backlogUid: number | null, after: Date | null = null): Start => ({
+    start: { uidValidity, lastUid, backlogUid: backlogUid || null, lastDate: null },
     after,
   });
   const atEnd = uidNext - 1;
-  if (row.uid_validity === null) return from(row.read_from === 'all' ? 0 : atEnd);
-  if (row.uid_validity === uidValidity) return from(row.last_uid ?? atEnd);
-  if (lastDate === null) return from(row.read_from === 'all' ? 0 : atEnd);
+  if (row.uid_validity === uidValidity) return from(row.last_uid ?? atEnd, row.backlog_uid);
+  if (row.uid_validity === null || lastDate === null || row.backlog_uid !== null) {
+    return from(atEnd, row.read_from === 'all' ? atEnd : null);
+  }
   // The search knows days alone, in the server's time zone.
   const first = await firstSince(new Date(lastDate.getTime() - 24 * 60 * 60 * 1000));
-  return from(first === null ? atEnd : first - 1, lastDate);
+  return from(first === null ? atEnd : first - 1, null, lastDate);
 }

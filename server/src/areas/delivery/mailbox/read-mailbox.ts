@@ -1,21 +1,17 @@
 import { insideOf, type Inside } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
 import {
+  findMailboxRow,
   findOrganizationKey,
-  openMailbox,
+  keepMailboxTry,
   type ImapSession,
   MailboxError,
-  findMailboxRow,
-  keepMailboxTry,
-  moveMailboxOn,
-  noTally,
   type MailboxRow,
   type MailboxTried,
-  type ReadPlace,
+  openMailbox,
 } from '../../channels/channels.public.ts';
 import { findStart } from './mailbox-start.ts';
-import { readBatch, takeBatch } from './read-batch.ts';
+import { Reading } from './reading.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'mailboxServers'>;
 
@@ -27,7 +23,7 @@ export interface ReadingRules {
   readonly seconds: number;
 }
 
-const usual: ReadingRules = { batch: 50, seconds: 45 };
+const usual: ReadingRules = { batch: 200, seconds: 45 };
 
 /** Between two reads. */
 const everySeconds = 5 * 60;
@@ -81,7 +77,11 @@ async function tryReading(
   }
 }
 
-/** @returns whether more is left for the next time; null when the mailbox was changed in between */
+/**
+ * What is new first, then what was there before: bounces of today never wait behind a mailbox full of old emails.
+ *
+ * @returns whether more is left for the next time; null when the mailbox was changed in between
+ */
 async function readOn(
   session: ImapSession,
   row: MailboxRow,
@@ -90,31 +90,28 @@ async function readOn(
 ): Promise<boolean | null> {
   const until = performance.now() + seconds * 1000;
   const { start, after } = await findStart(session, row);
-  const key = await inside(findOrganizationKey);
-  let was = row;
-  const move = async (to: ReadPlace, work: (place: InOrganization) => Promise<typeof noTally>) => {
-    const isMoved = await inside(async (place) => {
-      const tally = await work(place);
-      return moveMailboxOn(place, was, to, tally);
-    });
-    was = { ...was, uid_validity: to.uidValidity, last_uid: to.lastUid };
-    return isMoved;
-  };
-  if (start.lastUid !== row.last_uid || start.uidValidity !== row.uid_validity) {
-    if (!(await move(start, async () => noTally))) return null;
+  const reading = new Reading(session, row, inside, await inside(findOrganizationKey));
+  const { backlogUid } = start;
+  const phases = [
+    {
+      batches: session.batches(start.lastUid, batch),
+      after,
+      reached: (uids: readonly number[]) => ({ lastUid: Math.max(...uids) }),
+    },
+    {
+      batches: session.batchesBack(backlogUid ?? 0, batch),
+      after: null,
+      reached: (uids: readonly number[]) => ({ backlogUid: Math.min(...uids) - 1 || null }),
+    },
+  ];
+  if (!(await reading.moveTo(start))) return null;
+  for (const phase of phases) {
+    for await (const uids of phase.batches) {
+      signal.throwIfAborted();
+      if (!(await reading.read(uids, phase.after, phase.reached(uids)))) return null;
+      // Only now: also at a server that is very slow each turn comes further.
+      if (performance.now() > until) return reading.isBehind;
+    }
   }
-  for await (const uids of session.batches(start.lastUid, batch)) {
-    signal.throwIfAborted();
-    if (performance.now() > until) return true;
-    const emails = await readBatch(session, uids, after);
-    const to = {
-      uidValidity: start.uidValidity,
-      lastUid: uids.at(-1) ?? start.lastUid,
-      lastDate: emails.at(-1)?.date ?? null,
-    };
-    if (!(await move(to, (place) => takeBatch(place, key, row.channel_id, emails)))) return null;
-    const told = emails.filter(({ reports }) => reports.length > 0).map(({ uid }) => uid);
-    if (row.mark_seen && told.length > 0) await session.markSeen(told);
-  }
-  return false;
+  return (await reading.moveTo({ backlogUid: null })) ? false : null;
 }

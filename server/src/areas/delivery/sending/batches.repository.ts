@@ -16,6 +16,8 @@ export interface ClaimedRow {
   attempts: number;
   /** Its organization limits how many emails a person gets. */
   limited: boolean;
+  /** Its message reminds of content. */
+  reminds: boolean;
 }
 
 export interface ClaimedBatches {
@@ -50,7 +52,8 @@ export async function claimBatches(
   await sql`set local synchronous_commit = off`.execute(db);
   const { rows } = await sql<ClaimedRow | { batch_id: number; id: null }>`
     with next as materialized (
-      select b.id, b.size, m.id as message_id, m.per_minute from app.message m cross join lateral (
+      select b.id, b.size, m.id as message_id, m.per_minute, m.reminds_content_id is not null as reminds
+      from app.message m cross join lateral (
         select b.id, cardinality(b.delivery_ids) as size from app.delivery_batch b
         where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is null
           and b.next_at <= app.now() and not ${isQuiet}
@@ -68,9 +71,9 @@ export async function claimBatches(
       update app.delivery_batch b set lease = ${lease}::uuid,
         lease_until = app.now() + make_interval(secs => ${seconds})
       from next where b.organization_id = ${organizationId} and b.id = next.id
-      returning b.id, b.delivery_ids)
+      returning b.id, b.delivery_ids, next.reminds)
     select taken.id as batch_id, d.id, d.message_id, d.account_id, d.email, d.token, d.field_values,
-      d.attempts, (select email_limit is not null from app.organization where id = ${organizationId}) as limited
+      d.attempts, taken.reminds, (select email_limit is not null from app.organization where id = ${organizationId}) as limited
     from taken left join lateral (
       select d.* from unnest(taken.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id

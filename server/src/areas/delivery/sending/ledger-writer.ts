@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withOrganizationAtOnce, type HotStatement } from '../../../kernel/database/at-once.ts';
+import { withOrganizationAtOnce } from '../../../kernel/database/at-once.ts';
+import type { HotStatement } from '../../../kernel/database/one-sync.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import {

@@ -1,60 +1,18 @@
-import type { HotStatement } from '../../../kernel/database/at-once.ts';
-import { notApproved } from '../audience/audience.repository.ts';
+import type { HotStatement } from '../../../kernel/database/one-sync.ts';
 import type { Verdict } from './outcome.policy.ts';
-
-/** Emails that left for who a delivery `d` is for, within the days of their organization's limit; not tests nor official. */
-const recentEmails = `
-  select count(*) from app.delivery got
-    join app.message other on other.organization_id = got.organization_id and other.id = got.message_id
-      and other.purpose <> 'test' and not other.official
-  where got.organization_id = d.organization_id and got.account_id = d.account_id
-    and got.state in ('inflight', 'sent', 'unknown')
-    and coalesce(got.inflight_at, got.sent_at)
-      > app.now() - make_interval(days => limits.email_limit_days)`;
-
-/**
- * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
- * oneself arrives whether one is subscribed or not, and so does an official message. A reminder
- * reaches no one who has acknowledged the content, or is no longer asked to.
- */
-const stopReason = `
-  (select case
-      when a.id is null or a.status = 'deactivated' then 'deactivated'
-      when not m.official and m.purpose <> 'test'
-        and (s.unsubscribed or a.subscription = 'unsubscribed') then 'unsubscribed'
-      when not m.official and m.purpose <> 'test' and exists (
-        select from app.topic_unsubscription u
-        where u.organization_id = d.organization_id and u.topic_id = m.topic_id
-          and u.account_id = d.account_id) then 'unsubscribed_topic'
-      when s.blocked or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
-      when ${notApproved('a')} then 'not_approved'
-      when not m.official and m.purpose <> 'test' and limits.email_limit is not null
-        and (${recentEmails}) >= limits.email_limit then 'too_many_emails'
-      when m.reminds_content_id is not null and not exists (
-        select from app.content c
-        where c.organization_id = d.organization_id and c.id = m.reminds_content_id
-          and c.state = 'published' and c.deleted_at is null and c.acknowledgement and not exists (
-            select from app.content_acknowledgement k
-            where k.organization_id = c.organization_id and k.content_id = c.id
-              and k.account_id = d.account_id and k.revision >= c.acknowledge_from))
-        then 'nothing_to_acknowledge'
-    end
-    from (select) as one
-      cross join (select email_limit, email_limit_days from app.organization where id = $1) limits
-      left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id
-        and a.deleted_at is null
-      cross join lateral (
-        select bool_or(reason = 'unsubscribed') as unsubscribed,
-          bool_or(reason <> 'unsubscribed') as blocked
-        from app.suppression where organization_id = d.organization_id
-          and email_key = d.email_key and (until is null or until > app.now())) s)`;
+import { rareReasons, stopReason } from './stop-reasons.ts';
 
 /** One mail whose last byte waits. */
 export interface FenceRequest {
   id: number;
   lease: string;
-  /** Its organization limits how many emails a person gets: those of one person are decided one after the other. */
+  /**
+   * Its organization limited how many emails a person gets when it was claimed: those of one person are decided one
+   * after the other. A limit set since holds from the next claim.
+   */
   limited?: boolean | undefined;
+  /** Its message reminds of content. */
+  reminds?: boolean | undefined;
   /** Attempts before this one: another worker that tried it in between has counted them up. */
   attempts: number;
 }
@@ -93,9 +51,10 @@ export function fenceStatement(
   requests: readonly FenceRequest[],
   seconds: number,
 ): HotStatement {
+  const isUsual = requests.every(({ limited, reminds }) => limited !== true && reminds !== true);
   return {
-    name: 'fence',
-    text: fenceText,
+    name: isUsual ? 'fence' : 'fence-all',
+    text: isUsual ? fenceText : fenceAllText,
     values: [
       organizationId,
       requests.map(({ id }) => id),
@@ -106,9 +65,9 @@ export function fenceStatement(
   };
 }
 
-const fenceText = `
+const fenceWith = (rare: string) => `
   with asked as materialized (
-    select d.id, a.lease, a.attempts, m.state as message_state, ${stopReason} as reason
+    select d.id, a.lease, a.attempts, m.state as message_state, ${stopReason(rare)} as reason
     from unnest($2::bigint[], $3::uuid[], $4::integer[]) as a (id, lease, attempts)
       join app.delivery d on d.organization_id = $1 and d.id = a.id
       join app.message m on m.organization_id = d.organization_id and m.id = d.message_id),
@@ -129,6 +88,9 @@ const fenceText = `
   select a.id, a.lease, case when moved.state = 'inflight' then 'granted'
     when a.message_state <> 'sending' then 'stopped' else 'held' end as fenced
   from asked a left join moved on moved.id = a.id and moved.lease = a.lease`;
+
+const fenceText = fenceWith('');
+const fenceAllText = fenceWith(rareReasons);
 
 export interface FenceRow {
   id: number;

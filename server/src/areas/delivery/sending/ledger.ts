@@ -89,8 +89,9 @@ export class DatabaseLedger implements Ledger {
     return rows.map((row) => ({ ...row, lease, until }));
   }
 
-  mayLeave({ id, lease, attempts, limited }: Claimed, lane: number): Promise<Fenced> {
-    return this.#writerOf(lane).ask({ id, lease, attempts, limited });
+  mayLeave(row: Claimed, lane: number): Promise<Fenced> {
+    const { id, lease, attempts, limited, reminds } = row;
+    return this.#writerOf(lane).ask({ id, lease, attempts, limited, reminds });
   }
 
   keep({ id, lease, attempts, batch_id: batchId }: Claimed, verdict: Verdict, lane: number): void {
