@@ -45,7 +45,7 @@ export async function layGround(
   const database = settings.database ?? (postgres?.urls as DatabaseSettings);
   try {
     const home = settings.database ? undefined : homeIn(settings.dataDir);
-    await unlessAborted(prepareDatabase(database, home), signal);
+    await unlessAborted(prepareDatabase(database, settings.cell, home), signal);
     const catcher = settings.smtpUrl ? null : await startMailCatcher({ dataDir: settings.dataDir });
     return {
       database,
@@ -81,10 +81,15 @@ function homeIn(dataDir: string): DatabaseHome {
   };
 }
 
-async function prepareDatabase(database: DatabaseSettings, home?: DatabaseHome): Promise<void> {
+async function prepareDatabase(
+  database: DatabaseSettings,
+  cell: number,
+  home?: DatabaseHome,
+): Promise<void> {
   // Before anything is made: what a superuser makes belongs to it, and no other role could change it later.
   await refuseUnsafeRoles(['owner', 'api', 'worker', 'identity'], database);
-  if (database.owner !== null) await migrate(database.owner, await migrationSteps(), home);
+  if (database.owner === null) return;
+  await migrate(database.owner, await migrationSteps(cell), home);
 }
 
 /**

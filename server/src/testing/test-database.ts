@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { migrate } from '../kernel/database/migrate.ts';
 import { createPool, types, type DatabasePool } from '../kernel/database/pool.ts';
+import { migrationSteps } from '../main/migration-steps.ts';
 import type { DatabaseUrls } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -18,23 +20,25 @@ export interface TestDatabase {
 
 /**
  * A fresh copy of the migrated database for the test file that calls this at its top level; gone with
- * the file.
+ * the file. That of another cell is migrated from nothing.
  */
-export function useTestDatabase(options: { poolSize?: number } = {}): TestDatabase {
+export function useTestDatabase(options: { poolSize?: number; cell?: number } = {}): TestDatabase {
   const database = {} as TestDatabase;
   const name = `test_${randomBytes(6).toString('hex')}`;
   let superuser: Pool;
 
   beforeAll(async () => {
     const template = inject('databaseUrls');
+    const isCopy = options.cell === undefined;
     await onServer(
       template.superuser,
       // Files are copied faster than pages are logged: half of the CPU and of the time, for what no crash has to outlive.
-      `create database ${name} template ${databaseOf(template.owner)} strategy file_copy`,
+      `create database ${name} ${isCopy ? `template ${databaseOf(template.owner)} strategy file_copy` : 'owner atrium_owner template template0'}`,
     );
     database.urls = Object.fromEntries(
       Object.entries(template).map(([role, url]) => [role, withDatabase(url, name)]),
     ) as unknown as DatabaseUrls;
+    if (!isCopy) await migrate(database.urls.owner, await migrationSteps(options.cell));
     const common = { max: options.poolSize ?? 5, statementTimeoutMs: 10_000 };
     database.pool = createPool({
       ...common,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistorySource } from '../people/people.public.ts';
+import { eventOfLine, type HistorySource } from '../people/people.public.ts';
 
 /** What was done with the dependants whose guardian someone is; by name alone, the rest is theirs. */
 const byHand: HistorySource = {
@@ -33,14 +33,14 @@ const byUpload: HistorySource = {
   withinGroups: true,
   events: ({ organizationId }, accountId, actions) => sql`
     select * from (
-      select w.import_id * 10000000 + w.line as id, w.at, 'dependant.' || w.result as action,
+      select ${eventOfLine} as id, w.at, 'dependant.' || w.result as action,
         coalesce(i.acting_account_id, i.created_by) as actor_account_id, null::uuid as request_id,
         'dependant' as target_type, w.dependant_id as target_id,
         d.first_name || ' ' || d.last_name as target_name,
         null::jsonb as changes, null as detail
       from ${linesOf(organizationId, accountId)}
       union all
-      select -(w.import_id * 10000000 + w.line), w.undo_at, 'dependant.updated', i.undo_account_id, null,
+      select -(${eventOfLine}), w.undo_at, 'dependant.updated', i.undo_account_id, null,
         'dependant', w.dependant_id, d.first_name || ' ' || d.last_name, null, null
       from ${linesOf(organizationId, accountId)} and w.undo = 'undone' and w.result = 'updated') e
     where e.action in (${sql.join([null, ...actions])})`,

@@ -30,6 +30,7 @@ export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses, type ErasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf, findMergedInto, type MergedRow } from './duplicates/merged.repository.ts';
 export { type EntryPair, type Merger, type Moved, movedSchema } from './duplicates/merger.ts';
+export { eventOfLine } from './history/event-of-line.repository.ts';
 export type { HistorySource } from './history/history-source.ts';
 export { changePhoto } from './photos/change-photo.ts';
 export { photoMerger } from './photos/merge-photo.ts';

@@ -35,12 +35,14 @@ export const port = z.pipe(
   ),
 );
 
-export const count = (max: number) =>
+export const count = (max: number, min = 1) =>
   z.pipe(
     z.string().check(z.regex(/^[0-9]{1,9}$/, 'is not a whole number')),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
-      z.int().check(z.minimum(1, 'must be at least 1'), z.maximum(max, `must be at most ${max}`)),
+      z
+        .int()
+        .check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
     ),
   );
 

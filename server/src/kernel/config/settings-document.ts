@@ -33,6 +33,7 @@ export const sections: readonly Section[] = [
       'DATABASE_WORKER_URL',
       'DATABASE_IDENTITY_URL',
       'DATABASE_OWNER_URL',
+      'CELL',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { countSeconds, undoSeconds } from 'contract/kernel/times.ts';
 import * as z from 'zod/mini';
+import { lastCell } from '../database/cell.ts';
 import { secretKey } from './secret-key.ts';
 import {
   addressRanges,
@@ -61,6 +62,10 @@ export const settingsTable = {
   DATABASE_OWNER_URL: setting(database, {
     secret: true,
     help: 'The same database as atrium_owner; only migrations use it',
+  }),
+  CELL: setting(count(lastCell, 0), {
+    fallback: '0',
+    help: 'Number of this database where several share organizations; 0 to 999, fixed at the first start',
   }),
   DATA_DIR: setting(text(4096), {
     fallback: '.data',

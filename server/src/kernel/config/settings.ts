@@ -33,6 +33,8 @@ export interface Settings {
   readonly filesBaseUrl: string;
   /** null: the embedded PostgreSQL. */
   readonly database: DatabaseSettings | null;
+  /** Which of the databases that share organizations: ids come from its range. */
+  readonly cell: number;
   readonly dataDir: string;
   /** null outside production: the process makes one and keeps it in the data folder. */
   readonly secret: string | null;
@@ -181,6 +183,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     apiBaseUrl: values.API_BASE_URL ?? `${publicUrl}/api`,
     filesBaseUrl: values.FILES_BASE_URL ?? `${publicUrl}/api/files`,
     database: databaseOf(values, problems),
+    cell: values.CELL ?? 0,
     dataDir: values.DATA_DIR ?? '.data',
     secret: values.ATRIUM_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,

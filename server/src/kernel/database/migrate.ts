@@ -126,6 +126,7 @@ async function runStep(client: Client, step: MigrationStep): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof StartError) throw error;
     throw new Error(`Migration ${step.name} failed; nothing of it was kept.`, { cause: error });
   }
 }

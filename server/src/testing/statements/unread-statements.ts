@@ -5,6 +5,7 @@
 export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   // Whatever text they are given is sent: migrations, roles, what the builder compiled, statements of others.
   driver: [
+    'src/kernel/database/cell.ts cellStep',
     'src/kernel/database/embedded/roles.ts ensureRoles',
     'src/kernel/database/kysely-connection.ts',
     'src/kernel/database/listen.ts connect',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HistoryAction } from 'contract/people/history.contract.ts';
+import { eventOfLine } from './event-of-line.repository.ts';
 import type { HistorySource } from './history-source.ts';
 
 /** Events of many that name one person are looked for no further back. */
@@ -70,7 +71,7 @@ function byUpload(
     kinds: ['entry'],
     withinGroups: true,
     events: ({ organizationId }, accountId) => sql`
-      select w.import_id * 10000000 + w.line as id, ${columns.at} as at, ${sql.lit(action)} as action,
+      select ${eventOfLine} as id, ${columns.at} as at, ${sql.lit(action)} as action,
         ${columns.actor} as actor_account_id, null::uuid as request_id,
         'import' as target_type, i.id as target_id, i.file_name as target_name,
         (select jsonb_object_agg(f.name, jsonb_build_array(f.before, f.after))
