@@ -17,6 +17,7 @@ const COMMANDS = {
   bench: runBench,
   'prove:delivery': proveDelivery,
   pictures: runPictures,
+  new: writeNew,
   dev: runDevelopment,
   check: (args) => runChecks('check', args),
   test: (args) => runChecks('test', args),
@@ -71,6 +72,13 @@ async function runPictures(args) {
   await ensureInstalled(node, 'develop', say);
   await ensureWebBuilt(node, say);
   return handOver(node, ['tools/pictures.mjs', ...args], 'program');
+}
+
+/** @param {string[]} args */
+async function writeNew(args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  return handOver(node, ['tools/new.mjs', ...args], 'everyone');
 }
 
 /**

@@ -20,8 +20,11 @@ export function ToolRow({ label, children, ref, onLeave }: ToolRowProps) {
   const stopAt = (index: number) => {
     const buttons = stopsOf(row.current);
     current.current = Math.max(0, Math.min(index, buttons.length - 1));
-    for (const [at, button] of buttons.entries()) button.tabIndex = at === current.current ? 0 : -1;
-    return buttons[current.current];
+    // Also those that cannot be pressed now: they would be a second stop once they can.
+    for (const button of row.current?.querySelectorAll('button') ?? []) button.tabIndex = -1;
+    const stop = buttons[current.current];
+    if (stop !== undefined) stop.tabIndex = 0;
+    return stop;
   };
   // What can be pressed changes with the caret.
   useLayoutEffect(() => void stopAt(current.current));

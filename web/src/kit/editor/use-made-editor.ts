@@ -1,5 +1,6 @@
 import { Editor, type Extensions } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type EditorDocument, toDocument } from './tidy-document.ts';
 
@@ -44,6 +45,9 @@ function makeEditor(options: Omit<MadeEditorOptions, 'host' | 'onChange'>): Edit
     // Styles are in a sheet of ours: the content security policy takes no others.
     injectCSS: false,
     editorProps: {
+      handleDOMEvents: {
+        focus: keepCaret,
+      },
       attributes: {
         class: className,
         role: 'textbox',
@@ -52,6 +56,15 @@ function makeEditor(options: Omit<MadeEditorOptions, 'host' | 'onChange'>): Edit
       },
     },
   });
+}
+
+/**
+ * A text that gets the focus by its keys or from a dialog begins with the caret where it was. The browser puts the caret
+ * at its beginning, and the library puts it back a moment later: what someone types in between would stand there.
+ */
+function keepCaret(view: EditorView): void {
+  // A press puts the caret where it is.
+  if (!view.dom.matches(':active')) view.focus();
 }
 
 /** The state of the editor, as it stands now. */

@@ -12,6 +12,7 @@ import { InputCells } from './input-cells.tsx';
 import { NavigationCells } from './navigation-cells.tsx';
 import { OverlayCells } from './overlay-cells.tsx';
 import { TableCells } from './table-cells.tsx';
+import { TextCells } from './text-cells.tsx';
 
 /** Every piece in every state, to stand beside the pictures. Development only. */
 export function Gallery() {
@@ -45,6 +46,7 @@ export function Gallery() {
         <FeedbackCells />
         <OverlayCells />
         <FormCells />
+        <TextCells />
       </div>
     </main>
   );
