@@ -45,7 +45,7 @@ export interface Mailer {
   send(organization: Organization, workers: number, signed?: boolean): Promise<SentMailing>;
   /** Starts a message to all people, and ends it once the first email has arrived. */
   begin(organization: Organization): Promise<BegunMailing>;
-  /** Starts a message to people of whom all but one got as many emails as may be. @returns how long it took, in ms */
+  /** Starts a message to people who, but for one, got as many emails as may be. @returns how long it took, in ms */
   prepareLimited(organization: Organization): Promise<number>;
   /** The same mail to as many by a bare pool. */
   sendByPool(count: number, signed?: boolean): Promise<PooledMailing>;
