@@ -1,9 +1,8 @@
 import type { Result } from './benchmark.ts';
 import type { Organization } from './database.ts';
 import { median, shown } from './figures.ts';
-import type { Mailer, SentMailing } from './mailing.ts';
+import type { Mailer, PooledMailing, SentMailing } from './mailing.ts';
 import { interleaved, ratioOf } from './rounds.ts';
-import type { TaskCost } from './task.ts';
 import type { SendingChoice, World } from './world.ts';
 
 /** The floor shows its rate with these, however many ours is sent to. */
@@ -35,16 +34,17 @@ async function sendTo(
   const floorSize = Math.min(size, floorMost);
   const rounds = world.quick || size > floorMost ? 1 : 3;
   // The floor sends the mail of ours: there is one first.
-  const sides = await interleaved<string, SentMailing | (TaskCost & { ms: number })>(rounds, {
+  const sides = await interleaved<string, SentMailing | PooledMailing>(rounds, {
     ours: () => mailer.send(organization, count, dkim),
     floor: () => mailer.sendByPool(floorSize, dkim),
   });
   const ours = sides['ours'] as SentMailing[];
-  const floor = sides['floor'] as (TaskCost & { ms: number })[];
+  const floor = sides['floor'] as PooledMailing[];
   const of = (key: keyof SentMailing) => median(ours.map((one) => one[key]));
-  const floorCpu = floor.map(({ cpu }) => cpu / floorSize);
-  const ourCpu = ours.map((one) => (one.workerCpu + one.databaseCpu) / size);
-  const rate = (ms: number, people: number) => (1000 * people) / ms;
+  const eachOf = (key: keyof SentMailing) => median(ours.map((one) => one[key] / one.sent));
+  const floorCpu = floor.map(({ cpu, sent }) => cpu / sent);
+  const ourCpu = ours.map((one) => (one.workerCpu + one.databaseCpu) / one.sent);
+  const rate = (ms: number, mails: number) => (1000 * mails) / ms;
   const who = `${size.toLocaleString('en')} people, ${count} worker${count === 1 ? '' : 's'}${dkim ? ', signed' : ''}`;
   const bare = (goal: string, what: string, unit: string, value: number) => ({
     goal,
@@ -60,8 +60,8 @@ async function sendTo(
       what: `rate, ${who}`,
       unit: 'mails/s',
       ...ratioOf(
-        ours.map(({ ms }) => rate(ms, size)),
-        floor.map(({ ms }) => rate(ms, floorSize)),
+        ours.map(({ ms, sent }) => rate(ms, sent)),
+        floor.map(({ ms, sent }) => rate(ms, sent)),
       ),
       limit: { atLeast: 1.8 },
     },
@@ -71,7 +71,7 @@ async function sendTo(
       unit: 'ms',
       ...ratioOf(ourCpu, floorCpu),
       limit: null,
-      note: `worker ${shown(of('workerCpu') / size)}, database ${shown(of('databaseCpu') / size)}`,
+      note: `worker ${shown(eachOf('workerCpu'))}, database ${shown(eachOf('databaseCpu'))}`,
     },
     { ...bare('8', 'memory of a worker at most', 'MB', of('peak')), limit: { atMost: 150 } },
     {

@@ -17,6 +17,8 @@ const poolProgram = new URL('../floor/mail-pool.ts', import.meta.url);
 
 export interface SentMailing {
   ms: number;
+  /** Mails that arrived: fewer than there are people, as some are skipped. */
+  sent: number;
   /** From the start to the end of the preparing. */
   prepareMs: number;
   /** From the moment at which it may leave to the first mail in the sink. */
@@ -27,6 +29,8 @@ export interface SentMailing {
   /** Most memory of one worker, in MB. */
   peak: number;
 }
+
+export type PooledMailing = TaskCost & { ms: number; sent: number };
 
 export interface BegunMailing {
   prepareMs: number;
@@ -41,8 +45,10 @@ export interface Mailer {
   send(organization: Organization, workers: number, signed?: boolean): Promise<SentMailing>;
   /** Starts a message to all people, and ends it once the first email has arrived. */
   begin(organization: Organization): Promise<BegunMailing>;
+  /** Starts a message to people who, but for one, got as many emails as may be. @returns how long it took, in ms */
+  prepareLimited(organization: Organization): Promise<number>;
   /** The same mail to as many by a bare pool. */
-  sendByPool(count: number, signed?: boolean): Promise<TaskCost & { ms: number }>;
+  sendByPool(count: number, signed?: boolean): Promise<PooledMailing>;
 }
 
 /** A sink, and what sends to it; all of it gone at the end. */
@@ -74,14 +80,17 @@ export async function openMailer(world: World): Promise<Mailer> {
     send: (organization, workers, signed = false) =>
       sendMailing(stage, organization, workers, signed),
     begin: (organization) => beginMailing(stage, organization),
-    sendByPool: (count, signed = false) =>
-      runTask(poolProgram, {
+    prepareLimited: (organization) => prepareLimited(stage, organization),
+    sendByPool: async (count, signed = false) => ({
+      ...(await runTask<TaskCost & { ms: number }>(poolProgram, {
         DKIM_KEY: signed ? benchKey : '',
         SMTP_URL: url,
         CONNECTIONS: String(connections),
         COUNT: String(count),
         MAIL: mail,
-      }),
+      })),
+      sent: count,
+    }),
   };
 }
 
@@ -127,6 +136,7 @@ async function sendMailing(
     }
     return {
       ms,
+      sent: arrived,
       prepareMs: prepared.ms,
       firstMs,
       workerCpu: cpuOf(workers) - before.worker,
@@ -158,6 +168,35 @@ async function beginMailing(stage: Stage, organization: Organization): Promise<B
     );
     return { prepareMs: prepared.ms, firstMs, peak: memoryOf(worker.pid).peak / 1024 };
   } finally {
+    await worker.stop();
+    await clear(world, organization);
+  }
+}
+
+async function prepareLimited(
+  { world, pool, url }: Stage,
+  organization: Organization,
+): Promise<number> {
+  const { superuser } = await world.database();
+  const limitTo = (emails: number | null) =>
+    superuser.query('update app.organization set email_limit = $2 where id = $1', [
+      organization.id,
+      emails,
+    ]);
+  const worker = await world.start(workerProgram, { SMTP_URL: url });
+  try {
+    const { id } = await startPrepared(world, pool, organization);
+    // As if they had been sent: past the ledger, which would ask for each.
+    await superuser.query(`begin; set local session_replication_role = replica;
+      update app.delivery set state = 'sent', inflight_at = now(), sent_at = now()
+      where message_id = ${id} and id <> (select min(id) from app.delivery where message_id = ${id});
+      commit`);
+    await limitTo(1);
+    const { ms, recipients } = await startPrepared(world, pool, organization);
+    if (recipients !== 1) throw new Error(`${recipients} people were to get it, 1 may`);
+    return ms;
+  } finally {
+    await limitTo(null);
     await worker.stop();
     await clear(world, organization);
   }

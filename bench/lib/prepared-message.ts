@@ -36,7 +36,7 @@ export async function startPrepared(
   if (signed) await superuser.query(...(await sealedKey(world, id, channel['id'] ?? 0)));
   const group = await one(
     `with made as (insert into app.person_group (organization_id, name, sort_key)
-       values ($1, 'Bench mail', 'bench mail') returning id),
+       values ($1, 'Bench mail ' || gen_random_uuid(), 'bench mail') returning id),
      members as (insert into app.group_member (organization_id, group_id, account_id)
        select organization_id, made.id, account.id from app.account, made where organization_id = $1)
      select id from made`,

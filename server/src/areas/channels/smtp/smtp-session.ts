@@ -17,13 +17,20 @@ const replyMax = 500;
 
 /** One connection to a mail server, for one mail at a time. */
 export interface SmtpSession {
-  /** Whether another mail may be sent by it. */
-  readonly usable: boolean;
+  /** Whether this mail may be sent by it; null for one that is not built yet. */
+  isReadyFor(mail: BuiltMail | null): boolean;
   /**
    * Sends a mail. `mayLeave` is asked when the server is ready for it: unless it says yes, the connection is
    * destroyed, and the server has nothing of it. Never rejects.
+   *
+   * @param following the mail to be sent next, where it is known: its envelope goes with the content of this one, so
+   *   that the server is ready for it without another round trip
    */
-  send(mail: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome>;
+  send(
+    mail: BuiltMail,
+    mayLeave: () => Promise<boolean>,
+    following?: () => BuiltMail | null,
+  ): Promise<Outcome>;
   /** Says good-bye; resolves when the connection is gone. */
   end(): Promise<void>;
 }
@@ -106,6 +113,8 @@ class Session implements SmtpSession {
   readonly #pipelining: boolean;
   #mails = 0;
   #closed = false;
+  /** Its envelope was sent with the content of the mail before. */
+  #introduced: BuiltMail | null = null;
 
   constructor(connection: SmtpConnection, wire: SmtpWire, pipelining: boolean) {
     this.#connection = connection;
@@ -113,15 +122,20 @@ class Session implements SmtpSession {
     this.#pipelining = pipelining;
   }
 
-  get usable(): boolean {
-    return !this.#closed && !this.#wire.lost && !this.#wire.unasked && this.#mails < mailsMax;
+  isReadyFor(mail: BuiltMail | null): boolean {
+    if (this.#closed || this.#wire.lost || this.#mails >= mailsMax) return false;
+    return this.#introduced === null ? !this.#wire.unasked : this.#introduced === mail;
   }
 
-  async send(mail: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome> {
+  async send(
+    mail: BuiltMail,
+    mayLeave: () => Promise<boolean>,
+    following: () => BuiltMail | null = () => null,
+  ): Promise<Outcome> {
     this.#mails += 1;
     let outcome: Outcome;
     try {
-      outcome = (await this.#introduce(mail)) ?? (await this.#handOver(mail, mayLeave));
+      outcome = (await this.#introduce(mail)) ?? (await this.#handOver(mail, mayLeave, following));
     } catch (error) {
       outcome = { kind: 'broken', reply: replyOf(error as Error), fenced: false };
     }
@@ -133,12 +147,10 @@ class Session implements SmtpSession {
   }
 
   /** Sender and recipient. @returns null when the server waits for the mail */
-  async #introduce({ from, to }: BuiltMail): Promise<Outcome | null> {
-    const [sender, recipient, data] = await this.#ask([
-      `MAIL FROM:<${from}>\r\n`,
-      `RCPT TO:<${to}>\r\n`,
-      'DATA\r\n',
-    ]);
+  async #introduce(mail: BuiltMail): Promise<Outcome | null> {
+    const isWritten = this.#introduced === mail;
+    this.#introduced = null;
+    const [sender, recipient, data] = await this.#ask(envelopeOf(mail), isWritten);
     if (sender === undefined || !isPositive(sender)) return rejected(sender);
     if (recipient === undefined || !isPositive(recipient)) {
       // It waits for the mail of no one, as no server should: there is no way back but to hang up.
@@ -149,9 +161,9 @@ class Session implements SmtpSession {
   }
 
   /** The replies to commands, up to the first that is refused when each waits for the one before. */
-  async #ask(commands: readonly string[]): Promise<SmtpReply[]> {
+  async #ask(commands: readonly string[], isWritten: boolean): Promise<SmtpReply[]> {
     const replies: SmtpReply[] = [];
-    if (this.#pipelining) this.#wire.write(commands.join(''));
+    if (this.#pipelining && !isWritten) this.#wire.write(commands.join(''));
     for (const command of commands) {
       if (!this.#pipelining) this.#wire.write(command);
       const reply = await this.#wire.reply().catch((error: unknown) => {
@@ -166,11 +178,18 @@ class Session implements SmtpSession {
     return replies;
   }
 
-  async #handOver({ content }: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome> {
+  async #handOver(
+    { content }: BuiltMail,
+    mayLeave: () => Promise<boolean>,
+    following: () => BuiltMail | null,
+  ): Promise<Outcome> {
     if (!(await mayLeave())) return { kind: 'held' };
     // Not a byte of it has been written: that is as sure as it can be that no one has it.
     if (this.#wire.lost) throw new Error('Connection closed unexpectedly');
-    this.#wire.write(`${stuffed(content)}.\r\n`);
+    // A content may be the first in a group of commands (RFC 2920 3.1).
+    if (this.#pipelining && this.#mails < mailsMax) this.#introduced = following();
+    const envelope = this.#introduced === null ? [] : envelopeOf(this.#introduced);
+    this.#wire.write(`${stuffed(content)}.\r\n${envelope.join('')}`);
     try {
       const reply = await this.#wire.reply();
       if (isPositive(reply)) return { kind: 'accepted', reply: shortened(reply.text) };
@@ -198,12 +217,18 @@ class Session implements SmtpSession {
   }
 
   async end(): Promise<void> {
-    if (this.#closed || this.#wire.lost) return this.#close();
+    // The server waits for a mail that will not come: good-bye would be its content.
+    const isAwaited = this.#introduced !== null;
+    if (this.#closed || this.#wire.lost || isAwaited) return this.#close();
     this.#wire.write('QUIT\r\n');
     const answered = this.#wire.reply().catch(() => {});
     await Promise.race([answered, sleep(goodbyeMs, undefined, { ref: false })]);
     this.#close();
   }
+}
+
+function envelopeOf({ from, to }: BuiltMail): string[] {
+  return [`MAIL FROM:<${from}>\r\n`, `RCPT TO:<${to}>\r\n`, 'DATA\r\n'];
 }
 
 const isPositive = ({ code }: SmtpReply): boolean => code >= 200 && code < 300;

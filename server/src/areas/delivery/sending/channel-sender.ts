@@ -3,15 +3,18 @@ import type { ChannelProblem } from 'contract/channels/channel.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { MailServerError } from '../../../kernel/mail/mail-problem.ts';
 import {
+  type BuiltMail,
   type ChannelTrouble,
   type Outcome,
-  openSession,
   SmtpRejectedError,
   type SmtpSession,
 } from '../../channels/channels.public.ts';
 import type { ChannelPorts } from './channel-ports.ts';
+import { ClaimQueue } from './claim-queue.ts';
 import type { Claimed } from './ledger.ts';
 import { judge, mayBeAboutUs } from './outcome.policy.ts';
+import { LaneConnection } from './lane-connection.ts';
+import { Outgoing } from './outgoing.ts';
 import { Pacing } from './pacing.ts';
 
 /** A connection without a mail to send is kept for so long. */
@@ -26,12 +29,9 @@ export class ChannelSender {
   readonly #pacing: Pacing;
   /** By their numbers from 0; those of and above the share end after the mail they are at. */
   readonly #lanes = new Map<number, Promise<void>>();
-  #queue: Claimed[] = [];
-  #messageIds: readonly number[] = [];
+  readonly #queue: ClaimQueue;
   #share = 0;
   #stopping = false;
-  #claiming: Promise<void> | null = null;
-  #nextClaim = 0;
   #news = Promise.withResolvers<void>();
   #troubles = 0;
   #troubledUntil = 0;
@@ -44,6 +44,7 @@ export class ChannelSender {
   constructor(ports: ChannelPorts) {
     this.#ports = ports;
     this.#pacing = new Pacing(ports.pace);
+    this.#queue = new ClaimQueue(ports, () => this.#isClosed());
   }
 
   /** Connections that are open, or about to be. */
@@ -54,13 +55,11 @@ export class ChannelSender {
   /** Sends what these messages have waiting, by at most so many connections. */
   work(messageIds: readonly number[], share: number, isFailing = false): void {
     this.#isFailing ||= isFailing;
-    this.#messageIds = messageIds;
     this.#tell();
-    this.#giveBack((row) => !messageIds.includes(row.message_id));
+    this.#queue.setMessages(messageIds);
     this.#share = share;
     if (this.#lanes.size === 0) this.#isPaused = false;
-    const isClosed = this.#stopping || this.#isPaused || this.#isTroubled();
-    if (isClosed || messageIds.length === 0) return;
+    if (this.#isClosed() || messageIds.length === 0) return;
     for (let number = 0; number < share; number += 1) {
       if (this.#lanes.has(number)) continue;
       this.#lanes.set(number, this.#keepLane(number));
@@ -71,8 +70,8 @@ export class ChannelSender {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#tell();
-    await this.#claiming;
-    this.#giveBack();
+    await this.#queue.claimed();
+    this.#queue.giveBack();
     await Promise.all(this.#lanes.values());
   }
 
@@ -86,8 +85,12 @@ export class ChannelSender {
     return Date.now() < this.#troubledUntil;
   }
 
+  #isClosed(): boolean {
+    return this.#stopping || this.#isPaused || this.#isTroubled();
+  }
+
   #isOver(lane: number): boolean {
-    return this.#stopping || this.#isPaused || lane >= this.#share || this.#isTroubled();
+    return lane >= this.#share || this.#isClosed();
   }
 
   /** Never rejects: a lane that breaks off ends alone, and is started again. */
@@ -102,42 +105,43 @@ export class ChannelSender {
   }
 
   async #runLane(number: number): Promise<void> {
-    let session: SmtpSession | null = null;
-    let row: Claimed | undefined;
+    const connection = new LaneConnection(this.#ports.server);
+    let current: Outgoing | undefined;
+    let following: Outgoing | undefined;
     try {
-      while (!this.#isOver(number) && (row = await this.#next(number)) !== undefined) {
-        if (session?.usable !== true) {
-          await session?.end();
-          session = await openSession(await this.#ports.server());
-        }
-        await this.#handle(row, number, await this.#send(row, number, session));
-        row = undefined;
+      while (!this.#isOver(number)) {
+        current = following ?? (await this.#next(number));
+        following = undefined;
+        if (current === undefined) break;
+        const session = await connection.sessionFor(current.built);
+        if (this.#pacing.mayGoNow(2 * this.#share)) following = this.#take();
+        const ahead = following;
+        const outcome = await this.#send(current, number, session, () => ahead?.built ?? null);
+        await this.#handle(current.row, number, outcome);
+        current = undefined;
       }
     } catch (error) {
-      if (row !== undefined) this.#ports.ledger.drop(row);
+      if (current !== undefined) this.#ports.ledger.drop(current.row);
       if (error instanceof SmtpRejectedError || error instanceof MailServerError) {
         const code = error instanceof SmtpRejectedError ? error.code : null;
         await this.#handleConnectionError({ problem: error.problem, reply: error.message }, code);
       } else this.#ports.log.error({ err: error }, 'sending broke off');
     } finally {
-      await session?.end();
+      if (following !== undefined) this.#ports.ledger.drop(following.row);
+      await connection.end();
     }
   }
 
   /** The next delivery; undefined when there is none for a while. */
-  async #next(lane: number): Promise<Claimed | undefined> {
+  async #next(lane: number): Promise<Outgoing | undefined> {
     const idleUntil = performance.now() + idleMs;
     while (!this.#isOver(lane)) {
       // What is told while something is claimed counts as told afterwards.
       const { promise: news } = this.#news;
-      if (this.#queue.length === 0) await this.#claimOnce();
-      // More is claimed while there is still something to send.
-      else if (this.#queue.length <= 2 * this.#share) void this.#claimOnce();
+      if (this.#queue.length === 0) await this.#queue.claim();
       if (this.#queue.length > 0 && (await this.#pacing.mayGo(2 * this.#share))) {
-        const row = this.#queue.shift();
-        if (row !== undefined && performance.now() < row.until) return row;
-        if (row !== undefined) this.#ports.ledger.drop(row);
-        this.#pacing.giveBack();
+        const taken = this.#take();
+        if (taken !== undefined) return taken;
       } else if (this.#queue.length > 0) {
         await sleep(this.#ports.rules.paceSeconds * 1000);
       } else if (performance.now() < idleUntil) {
@@ -148,45 +152,30 @@ export class ChannelSender {
     return undefined;
   }
 
-  #claimOnce(): Promise<void> {
-    this.#claiming ??= this.#claim().finally(() => {
-      this.#claiming = null;
-    });
-    return this.#claiming;
+  /** One of those that are claimed; the pace has allowed it. */
+  #take(): Outgoing | undefined {
+    // More is claimed while there is still something to send.
+    if (this.#queue.length <= 2 * this.#share) void this.#queue.claim();
+    const row = this.#queue.take();
+    if (row === undefined) this.#pacing.giveBack();
+    return row && new Outgoing(row, this.#ports.build);
   }
 
-  async #claim(): Promise<void> {
-    const { ledger, log, rules } = this.#ports;
-    const ids = this.#messageIds;
-    if (this.#stopping || ids.length === 0 || Date.now() < this.#nextClaim) return;
-    try {
-      const rows = await ledger.claim(ids);
-      this.#queue.push(...rows);
-    } catch (error) {
-      log.warn({ err: error }, 'nothing claimed');
-      this.#nextClaim = Date.now() + rules.idleSeconds * 1000;
-    }
-    if (this.#stopping || this.#isPaused || this.#isTroubled()) this.#giveBack();
-  }
-
-  /** Lets go of what was claimed and not begun. */
-  #giveBack(which: (row: Claimed) => boolean = () => true): void {
-    const back = this.#queue.filter(which);
-    if (back.length === 0) return;
-    this.#queue = this.#queue.filter((row) => !which(row));
-    for (const row of back) this.#ports.ledger.drop(row);
-  }
-
-  async #send(row: Claimed, lane: number, session: SmtpSession): Promise<Outcome> {
-    const { build, ledger } = this.#ports;
+  async #send(
+    { row, mail }: Outgoing,
+    lane: number,
+    session: SmtpSession,
+    following: () => BuiltMail | null,
+  ): Promise<Outcome> {
+    const { ledger } = this.#ports;
     const mayLeave = async () => {
       const fenced = await ledger.mayLeave(row, lane);
       // The rest of a message that is no longer being sent is not even tried.
-      if (fenced === 'stopped') this.#giveBack((one) => one.message_id === row.message_id);
+      if (fenced === 'stopped') this.#queue.giveBack((one) => one.message_id === row.message_id);
       return fenced === 'granted';
     };
     try {
-      return await session.send(await build(row), mayLeave);
+      return await session.send(await mail, mayLeave, following);
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       return { kind: 'impossible', reply: error.message };
@@ -221,7 +210,7 @@ export class ChannelSender {
     const wait = rules.troubleSeconds[this.#troubles] ?? rules.troubleSeconds.at(-1) ?? 1;
     this.#troubles += 1;
     this.#troubledUntil = Date.now() + wait * 1000;
-    this.#giveBack();
+    this.#queue.giveBack();
     if (isForGood) return this.#pause(trouble);
     setTimeout(look, wait * 1000).unref();
     if (this.#troubles < rules.failingAfter && !this.#isFailing) return;
@@ -244,7 +233,7 @@ export class ChannelSender {
     log.warn({ ...trouble }, 'channel paused');
     this.#refusals = 0;
     this.#troubles = 0;
-    this.#giveBack();
+    this.#queue.giveBack();
     await pause(trouble).catch((error: unknown) => log.error({ err: error }, 'not paused'));
   }
 }

@@ -17,6 +17,17 @@ export class Pacing {
     return true;
   }
 
+  /** The same for one that need not go now: nothing is waited for. */
+  mayGoNow(wanted: number): boolean {
+    if (this.#left === 0) {
+      // What fails is asked for again by the next that has to go.
+      (this.#taking ??= this.#takeMore(wanted)).catch(() => {});
+      return false;
+    }
+    this.#left -= 1;
+    return true;
+  }
+
   /** One that might have gone did not. */
   giveBack(): void {
     this.#left += 1;
