@@ -3,8 +3,7 @@ import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
 import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
 import { getReach } from 'contract/delivery/reach.contract.ts';
-import { emptyAudience } from 'contract/delivery/audience.ts';
-import { countAudience } from './audience/preview.repository.ts';
+import { countReach } from './audience/reach.repository.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
@@ -48,9 +47,7 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
 
     route(channels.getChannel, (context, { params }) => readChannel(context, deps, params.id)),
 
-    route(getReach, ({ db, member }) =>
-      countAudience(db, member.organizationId, { ...emptyAudience, everyone: true }),
-    ),
+    route(getReach, ({ db, member }) => countReach(db, member.organizationId)),
 
     route(channels.createChannel, async (context, { body }) =>
       readChannel(context, deps, await createChannel(context, deps, body, context.requestId)),
