@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMembership } from '../../kernel/session/abilities.ts';
 import { fetchAhead } from '../../kit/loading/fetch-ahead.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { PaletteContext } from './palette-context.ts';
@@ -12,6 +13,8 @@ const idleAfter = 2000;
 /** Opens the palette from its button and by Ctrl K (Cmd K), wherever the focus is. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
+  // Without an organization there is nothing to go to.
+  const isMember = useMembership() !== null;
   const typed = useRef<TypedAhead>({ text: '', taken: false });
   const open = useCallback(() => setOpened(true), []);
   const close = useCallback(() => {
@@ -42,7 +45,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={control}>
       {children}
-      {opened ? (
+      {opened && isMember ? (
         <>
           <TypeAhead typed={typed} onClose={close} />
           <Suspense fallback={null}>
