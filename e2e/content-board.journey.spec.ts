@@ -28,7 +28,7 @@ test('content moves over the board by keyboard and by mouse, and each move is un
   const title = await write(page, slug);
   await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
   await expect(articleRows(page)).toHaveCount(1);
-  await page.getByRole('radio', { name: 'Board' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Board' }).check();
   await expect(page).toHaveURL(/show=board/);
   await expect(cardIn(page, 'Draft', title)).toBeVisible();
   await expectGoodEverywhere(page);

@@ -67,10 +67,10 @@ test('an article is set up beside its text, and the checks lead to what is missi
   await expect(side).toContainText('winter');
   await expect(side.getByRole('switch')).toBeChecked();
 
-  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Email' }).check();
   const mail = page.frameLocator('iframe[title="The article as an email"]');
   await expect(mail.getByText('In one sentence', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Write' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Write' }).check();
   await page.getByRole('button', { name: 'Settings beside the text' }).click();
   await expect(side).toBeHidden();
   expect(complaints).toEqual([]);

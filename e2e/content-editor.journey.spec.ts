@@ -119,7 +119,7 @@ test('another person’s earlier save is shown, and one of the two stays', async
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this article first' });
   await expect(dialog).toContainText('Written by a colleague');
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('radio', { name: 'Mine' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Mine' }).check();
   await expect(dialog).toContainText('Written by me');
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectSaved(page);

@@ -136,7 +136,7 @@ test('an address on an empty line becomes the video, which loads when someone pl
     .fill('The tour');
   await expect(card).toContainText('The tour');
   await expectSaved(page);
-  await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Desktop' }).check();
   await expect(page.getByRole('link', { name: 'The tour' })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',

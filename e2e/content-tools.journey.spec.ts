@@ -32,7 +32,7 @@ test('a picture is uploaded and described before it is published', async ({
   await expectSaved(page);
   const editing = page.url();
   await page.goto(editing.replace('/edit', '/details'));
-  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Email' }).check();
   const mail = page.frameLocator('iframe[title="The article as an email"]');
   await expect(mail.getByText('See the entrance')).toHaveCSS('font-size', '16px');
   await expect(mail.getByRole('img', { name: 'The entrance' })).toHaveJSProperty('naturalWidth', 8);

@@ -146,7 +146,7 @@ test.describe('on the phone', () => {
     await expectSaved(page);
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBoth(page);
-    await page.getByRole('radio', { name: 'Phone' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Phone' }).check();
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto(`/${product.organizationSlug}/content?q=${encodeURIComponent(title)}`);

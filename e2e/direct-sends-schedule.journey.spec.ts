@@ -17,7 +17,7 @@ test('a direct send is scheduled, gets another time, and is a draft again', asyn
   const slug = product.organizationSlug;
   const subject = `Interview panel ${randomBytes(4).toString('hex')}`;
   await composeDirectSend(page, product, subject);
-  await composer(page).getByRole('radio', { name: 'At a time' }).check({ force: true });
+  await composer(page).getByRole('radio', { name: 'At a time' }).check();
   const schedule = composer(page).getByRole('button', { name: 'Schedule for 1 person' });
   await expect(schedule).toHaveAttribute('aria-disabled', 'true');
   const day = composer(page).getByLabel('Day', { exact: true });
@@ -55,7 +55,7 @@ test('a direct send is scheduled, gets another time, and is a draft again', asyn
   await expect(toast(page, 'success').first()).toContainText(`${subject} is a draft again`);
   await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue(subject);
   await expect(composer(page).getByLabel('Time', { exact: true })).toHaveValue('10:45');
-  await composer(page).getByRole('radio', { name: 'Now' }).check({ force: true });
+  await composer(page).getByRole('radio', { name: 'Now' }).check();
   await expect(composer(page).getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('a scheduled direct send stands in the calendar, and a held one among what 
   const slug = product.organizationSlug;
   const subject = `Parking is closed ${randomBytes(4).toString('hex')}`;
   await composeDirectSend(page, product, subject);
-  await composer(page).getByRole('radio', { name: 'At a time' }).check({ force: true });
+  await composer(page).getByRole('radio', { name: 'At a time' }).check();
   const day = composer(page).getByLabel('Day', { exact: true });
   await day.fill('7 April 2099');
   await day.press('Tab');

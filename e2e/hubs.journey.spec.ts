@@ -41,7 +41,7 @@ test('a hub is made in three steps, ordered by keyboard, published, archived, an
   await page.getByRole('textbox', { name: 'Summary' }).fill('What this winter asks of us');
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('radio', { name: 'Groups' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Groups' }).check();
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   await page.getByRole('checkbox', { name: 'All staff' }).check();
   await page.keyboard.press('Escape');
@@ -172,12 +172,12 @@ test('changes of a hub are previewed, counted, saved together or discarded', asy
   const [manual, newest] = ['Manual order', 'Newest first'].map((order) =>
     page.getByRole('radio', { name: order }),
   ) as [Locator, Locator];
-  await newest.check({ force: true });
+  await newest.check();
   await expect(page.getByText('1 change not saved')).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(manual).toBeChecked();
   await page.getByRole('textbox', { name: 'Summary' }).fill('What is new');
-  await newest.check({ force: true });
+  await newest.check();
   await page.getByRole('button', { name: `Pin ${title}` }).click();
   await page.getByRole('button', { name: 'Save 3 changes' }).click();
   await expect(toast(page, 'success').first()).toContainText(/saved|arranged/);

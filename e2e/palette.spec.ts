@@ -43,6 +43,22 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   await expect.poll(() => page.url()).toMatch(/\/acme\/people\?group=12$/);
 });
 
+test('no letter is lost while the palette opens, also on a slow machine', async ({ page, api }) => {
+  api.signedIn = true;
+  await page.goto('/acme');
+  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const words = 'where is the key to the archive of the old ward';
+  for (let round = 0; round < 3; round += 1) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await expect(page.getByRole('combobox')).toHaveValue(words);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('an address that leads nowhere suggests the page that is meant', async ({ page, api }) => {
   api.signedIn = true;
   await page.goto('/acme/direct-sendz');

@@ -88,7 +88,7 @@ test('columns and row height are kept in this browser', async ({ signedIn: page,
   await page.keyboard.press('Shift+C');
   await page.getByRole('checkbox', { name: 'Email' }).check();
   await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: 'Compact' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Compact' }).check();
   await page.reload();
   await expect(emails).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();

@@ -5,6 +5,7 @@ import { expect, signIn, test } from './support/product-test.ts';
 import {
   chooseRule,
   csvFile,
+  expectImported,
   staffHeader,
   staffLine,
   toCheck,
@@ -32,9 +33,7 @@ test('people not in the file are deactivated, after the number is typed and conf
     await toColumns(page, csvFile('january.csv', fileOf(everybody)));
     await toCheck(page);
     await page.getByRole('button', { name: 'Import 4 people' }).click();
-    await expect(page.getByRole('heading', { name: '4 people imported' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expectImported(page, 4);
 
     await go('people/upload/people');
     const left = [staffLine(lastName, 0, { title: 'Ward sister' }), ...everybody.slice(1, 3)];

@@ -4,6 +4,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import {
   csvFile,
+  expectImported,
   openUpload,
   staffHeader,
   staffLine,
@@ -48,9 +49,7 @@ test('an import fills custom fields: mapped by label, fixed by choosing, shown a
   // A choice for one row counts for all rows with the same word.
   await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');
   await page.getByRole('button', { name: /^Import 4 people/ }).click();
-  await expect(page.getByRole('heading', { name: '4 people imported' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expectImported(page, 4);
 
   await openUpload(page, product.organizationSlug);
   const more = ['Late,12,Ida,manager', 'Night,14,,manager', 'Night,16,,admin', 'Late,8,,'];

@@ -5,6 +5,7 @@ import { expect, test } from './support/product-test.ts';
 import {
   checkFigure,
   csvFile,
+  expectImported,
   openUpload,
   staffHeader,
   staffLine,
@@ -89,9 +90,7 @@ test('a thousand people with errors in some rows: fix, import, find, filter, ope
 
   // The rest is skipped.
   await page.getByRole('button', { name: 'Import 997 people' }).click();
-  await expect(page.getByRole('heading', { name: '997 people imported' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expectImported(page, 997);
   await expect(page.getByText('2 errors, 1 skipped')).toBeVisible();
   await page.getByRole('link', { name: 'See 997 people' }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
@@ -136,7 +135,7 @@ test('an import updates existing people: what changes, before and after; the err
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Import 30 people' }).click();
-  await expect(page.getByRole('heading', { name: '30 people imported' })).toBeVisible();
+  await expectImported(page, 30);
   end.resolve();
   const lastLines = page.getByRole('table', { name: 'Last rows imported' });
   await expect(lastLines.getByRole('row')).toHaveCount(11);
@@ -167,7 +166,7 @@ test('an import updates existing people: what changes, before and after; the err
   await page.getByRole('button', { name: 'Download 1 error' }).click();
   const wrong = await readFile(await (await download).path(), 'utf8');
   await page.getByRole('button', { name: 'Import 3 people' }).click();
-  await expect(page.getByRole('heading', { name: '3 people imported' })).toBeVisible();
+  await expectImported(page, 3);
 
   // Errors are fixed in place, after the rest was imported.
   await page.getByRole('button', { name: 'Fix 1 row' }).click();

@@ -74,6 +74,13 @@ export async function toCheck(page: Page): Promise<void> {
   });
 }
 
+/** The worker has imported it, beside what other tests import. */
+export async function expectImported(page: Page, people: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${people} people imported` })).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
 /** The words of a rule that can be changed, by what they answer: "Match people by". */
 export function ruleWords(page: Page, question: string) {
   return page.getByRole('button', { name: new RegExp(`^${question}:`) });

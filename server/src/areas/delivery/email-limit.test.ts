@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
 import { countAudience } from './audience/preview.repository.ts';
+import { countReach } from './audience/reach.repository.ts';
 import { useDelivery, type SendingTenant } from './delivery.factory.ts';
 
 const test = useDelivery();
@@ -40,6 +41,8 @@ describe('a limit of emails for a person', () => {
       countAudience(tx.db, tenant.organizationId, tenant.audience),
     );
     expect(counts).toMatchObject({ eligible: 2, skipped: { too_many_emails: 2 } });
+    const reach = await as(tenant, (tx) => countReach(tx.db, tenant.organizationId));
+    expect(reach.skipped).toEqual({ ...counts.skipped, too_many_emails: 2 });
     const two = await test.start(tenant);
     await test.until(two, 'sent', true);
     const skips = await database.asSuperuser(

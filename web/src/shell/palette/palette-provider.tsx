@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMembership } from '../../kernel/session/abilities.ts';
 import { fetchAhead } from '../../kit/loading/fetch-ahead.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { PaletteContext } from './palette-context.ts';
-import { TypeAhead } from './type-ahead.tsx';
+import { TypeAhead, type TypedAhead } from './type-ahead.tsx';
 
 const Palette = lazyPage(() => import('./palette.tsx').then((module) => module.Palette));
 
@@ -12,13 +13,19 @@ const idleAfter = 2000;
 /** Opens the palette from its button and by Ctrl K (Cmd K), wherever the focus is. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
-  const typed = useRef('');
+  // Without an organization there is nothing to go to.
+  const isMember = useMembership() !== null;
+  const typed = useRef<TypedAhead>({ text: '', taken: false });
   const open = useCallback(() => setOpened(true), []);
   const close = useCallback(() => {
-    typed.current = '';
+    typed.current = { text: '', taken: false };
     setOpened(false);
   }, []);
-  const readTyped = useCallback(() => typed.current, []);
+  const takeTyped = useCallback(() => {
+    if (typed.current.taken) return undefined;
+    typed.current.taken = true;
+    return typed.current.text;
+  }, []);
   const control = useMemo(() => ({ open }), [open]);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -38,10 +45,13 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <PaletteContext value={control}>
       {children}
-      {opened ? (
-        <Suspense fallback={<TypeAhead text={typed} onClose={close} />}>
-          <Palette typed={readTyped} onClose={close} />
-        </Suspense>
+      {opened && isMember ? (
+        <>
+          <TypeAhead typed={typed} onClose={close} />
+          <Suspense fallback={null}>
+            <Palette takeTyped={takeTyped} onClose={close} />
+          </Suspense>
+        </>
       ) : null}
     </PaletteContext>
   );

@@ -12,8 +12,8 @@ import styles from './palette.module.css';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 export interface PaletteProps {
-  /** What was typed before the palette was there. */
-  typed: () => string;
+  /** What was typed before its field had the focus; undefined once that was taken. */
+  takeTyped: () => string | undefined;
   onClose: () => void;
 }
 
@@ -23,12 +23,12 @@ export function Palette(props: PaletteProps) {
   return membership === null ? null : <Opened {...props} membership={membership} />;
 }
 
-function Opened({ membership, typed, onClose }: PaletteProps & { membership: Membership }) {
+function Opened({ membership, takeTyped, onClose }: PaletteProps & { membership: Membership }) {
   const { t } = useLingui();
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [query, setQuery] = useState(typed);
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { entries, peopleFailed, workFailed, searching } = usePaletteEntries(membership, query);
   const current = Math.min(active, entries.length - 1);
@@ -74,6 +74,10 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
             autoComplete="off"
             spellCheck={false}
             onKeyDown={onKeyDown}
+            onFocus={() => {
+              const ahead = takeTyped();
+              if (ahead !== undefined) setQuery(ahead);
+            }}
             onChange={(event) => {
               setQuery(event.currentTarget.value);
               setActive(0);

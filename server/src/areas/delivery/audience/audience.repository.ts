@@ -28,8 +28,6 @@ export interface Meant extends Audience {
   readonly topic?: MessageTopic | null | undefined;
   /** Content whose people are meant where the audience names no one: those who have yet to acknowledge it. */
   readonly reminds?: number | null | undefined;
-  /** Everyone in the directory is meant: for counting alone. */
-  readonly everyone?: boolean | undefined;
 }
 
 /**
@@ -67,7 +65,7 @@ export interface AccountRange {
 /** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
 export function judgedRows(
   organizationId: number,
-  { include, exclude, guardians, topic = null, reminds, everyone }: Meant,
+  { include, exclude, guardians, topic = null, reminds }: Meant,
   range?: AccountRange,
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
@@ -78,7 +76,7 @@ export function judgedRows(
             limited: topic?.official !== true,
           })} as reason,
           ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
-        from (${includedIds(organizationId, { include, guardians, reminds, everyone }, range)}) as meant
+        from (${includedIds(organizationId, { include, guardians, reminds }, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
@@ -96,7 +94,7 @@ interface Asked {
  * The first reason not to write to someone of `app.account`; null where there is none. What is known of addresses and
  * topics is asked by `exists`: the planner looks it up for few people, and reads it once for many.
  */
-function reasonAgainst(
+export function reasonAgainst(
   organizationId: number,
   account: string,
   { topic, leftOut, limited }: Asked,
@@ -154,18 +152,9 @@ function remindedOf({ include, reminds = null }: Pick<Meant, 'include' | 'remind
 /** Anyone who is in one of the groups in use or named, each once. */
 function includedIds(
   organizationId: number,
-  {
-    include,
-    guardians,
-    reminds,
-    everyone,
-  }: Pick<Meant, 'include' | 'guardians' | 'reminds' | 'everyone'>,
+  { include, guardians, reminds }: Pick<Meant, 'include' | 'guardians' | 'reminds'>,
   range?: AccountRange,
 ) {
-  if (everyone === true) {
-    return sql`select id as account_id from app.account
-      where organization_id = ${organizationId} and deleted_at is null and ${inside(range, sql`id`)}`;
-  }
   const { groups, people } = include;
   const contentId = remindedOf({ include, reminds });
   if (contentId !== null) {
