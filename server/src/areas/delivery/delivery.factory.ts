@@ -12,20 +12,19 @@ import {
 } from '../../kernel/database/organization.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
+  testSecret,
   useTestProduct,
   type ProductOptions,
   type TestProduct,
   type TestTenant,
 } from '../../testing/test-product.ts';
 import { systemClock } from '../../kernel/clock/clock.ts';
-import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
 import { catcherAlone, catcherDeps } from '../channels/channel-servers.ts';
 import { createChannel } from '../channels/change-channel.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
 import { Sender } from './sending/sender.ts';
-import type { SenderParts } from './sending/sender-parts.ts';
 import { useSendingPool } from './sending/sending-pool.testing.ts';
 import { quickRules } from './sending/quick-rules.testing.ts';
 import { startMessage, type MessageStart, type SendingDeps } from './start-message.ts';
@@ -155,7 +154,7 @@ export function useDeliveryOn(database: TestDatabase, options: ProductOptions = 
       return made;
     },
     /** A worker that sends; ends with the test, if not before. */
-    sender(smtpUrl: string, parts: Partial<SenderParts> = {}): Sender {
+    sender(smtpUrl: string, parts: Partial<ConstructorParameters<typeof Sender>[0]> = {}): Sender {
       const { publicUrl } = addresses;
       const pool = sendingPool();
       const own = {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMailReport } from './returned-mail.ts';
+import { returnedMail as mail } from './returned-mails.factory.ts';
 
-const mail = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'mails', `${name}.eml`), 'latin1');
 const key = '0123456789abcdef0123456789abcdef';
 
 describe('mails that came back', () => {

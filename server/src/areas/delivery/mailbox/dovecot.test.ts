@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificateOf } from '../../../testing/certificate.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { dovecotUser, startDovecot, whyNoDovecot, type Dovecot } from './dovecot.testing.ts';
 import { useMailboxes } from './mailbox.factory.ts';
+import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
 const why = whyNoDovecot();
-const bounce = readFileSync(
-  join(import.meta.dirname, '../reports/mails/postfix-no-user.eml'),
-  'latin1',
-);
+const bounce = returnedMail('postfix-no-user');
 
 describe.skipIf(why !== null)(`Dovecot${why === null ? '' : `: skipped, ${why}`}`, () => {
   const { test, put, read, allow } = useMailboxes();

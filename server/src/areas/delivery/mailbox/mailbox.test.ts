@@ -1,20 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import type { SendingTenant } from '../delivery.factory.ts';
 import { useMailboxes } from './mailbox.factory.ts';
 import { sweepDueMailboxes } from './sweep-mailboxes.ts';
+import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
 const { test, database, product, server, put, mailbox, read } = useMailboxes();
 const { sink, taken } = useSinks();
 
-const report = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../reports/mails', `${name}.eml`), 'latin1').replaceAll(
-    /\r?\n/g,
-    '\r\n',
-  );
+const report = (name: string) => returnedMail(name).replaceAll(/\r?\n/g, '\r\n');
 const answer =
   'From: ada@other.example\r\nTo: news@acme.example\r\nSubject: Re: Hello\r\n\r\nThanks!';
 const bounceTo = (from: string) =>

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as messages from 'contract/delivery/messages.contract.ts';
@@ -14,12 +12,13 @@ import { reconcile } from './reconcile.ts';
 import { readMailReport } from '../../channels/reports/returned-mail.ts';
 import { findOrganizationKey } from '../../channels/reports/webhooks.repository.ts';
 import { signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
+import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
 const { test, webhook, post, known } = useWebhooks();
 const { database, product } = test;
 const { sink, taken } = useSinks();
 
-const bounce = readFileSync(join(import.meta.dirname, 'mails/postfix-no-user.eml'), 'latin1');
+const bounce = returnedMail('postfix-no-user');
 
 /** A message to so many people, sent; the Message-ID of each email by its address. */
 async function sent(tenant: SendingTenant, options: SinkOptions = {}) {

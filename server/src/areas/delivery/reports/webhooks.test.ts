@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as webhooks from 'contract/channels/channel-webhooks.contract.ts';
 import type { TakenMail } from '../../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { now, signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
+import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
 const { test, webhook, post, known } = useWebhooks();
 const { database, product } = test;
@@ -89,7 +88,7 @@ describe('what is told with a signature of ours', () => {
     const tenant = await test.tenant(1);
     const { path, secret } = await webhook(tenant, 'generic');
     const email = `p1@${tenant.slug}.example`;
-    const mail = readFileSync(join(import.meta.dirname, 'mails/postfix-no-user.eml'), 'latin1');
+    const mail = returnedMail('postfix-no-user');
     const body = mail.replaceAll('ada@other.example', email);
     const headers = { ...signed(secret, body), 'content-type': 'message/rfc822' };
     expect(await post(path, body, headers)).toBe(204);
@@ -105,7 +104,7 @@ describe('what is told with a signature of ours', () => {
     const { from, source } = taken[0] as TakenMail;
     expect(from).toMatch(/^b\+[0-9a-f]{32}@bounce\.acme\.example$/);
     expect(source).toContain(`<news@${tenant.slug}.example>`);
-    const mail = readFileSync(join(import.meta.dirname, 'mails/postfix-no-user.eml'), 'latin1');
+    const mail = returnedMail('postfix-no-user');
     const body = mail.replaceAll(/b\+[0-9a-f]{32}@bounce\.acme\.example/g, from);
     const headers = { ...signed(secret, body), 'content-type': 'message/rfc822' };
     expect(await post(path, body, headers)).toBe(204);
