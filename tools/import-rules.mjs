@@ -1,9 +1,11 @@
-// Holds the folders to the order of ARCHITECTURE.md: what may import what, which files may hold SQL, no barrels.
+// Holds the folders to the order of ARCHITECTURE.md: what may import what, which files may hold SQL, no barrels, and how
+// large areas and folders may be.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkModule } from './lib/import-rules/rules.mjs';
 import { readModule } from './lib/import-rules/read-module.mjs';
+import { checkShape } from './lib/import-rules/shape.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 const FLOORS = ['contract/src', 'server/src', 'web/src'];
@@ -15,15 +17,27 @@ const FLOORS = ['contract/src', 'server/src', 'web/src'];
  */
 export function checkTree(root) {
   const order = readAreaOrder(root);
-  const files = FLOORS.flatMap((floor) => modulesBelow(join(root, floor)));
-  let imports = 0;
-  const violations = files.flatMap((file) => {
+  const modules = FLOORS.flatMap((floor) => modulesBelow(join(root, floor))).map((file) => {
     const path = relative(root, file).replaceAll('\\', '/');
-    const module = readModule(path, readFileSync(file, 'utf8'));
-    imports += module.imports.length;
-    return checkModule(module, order).map((sentence) => `${path}: ${sentence}`);
+    const text = readFileSync(file, 'utf8');
+    return { ...readModule(path, text), lines: text.split('\n').length - 1 };
   });
-  return { modules: files.length, imports, violations };
+  const violations = modules.flatMap((module) =>
+    checkModule(module, order).map((sentence) => `${module.path}: ${sentence}`),
+  );
+  return {
+    modules: modules.length,
+    imports: modules.reduce((sum, module) => sum + module.imports.length, 0),
+    violations: [...violations, ...checkShape(modules, readKnownShape(root))],
+  };
+}
+
+/**
+ * @param {string} root
+ * @returns {import('./lib/import-rules/shape.mjs').KnownShape}
+ */
+function readKnownShape(root) {
+  return JSON.parse(readFileSync(join(root, 'tools', 'known-shape.json'), 'utf8'));
 }
 
 /**

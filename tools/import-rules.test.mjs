@@ -14,6 +14,8 @@ beforeEach(() => {
     mkdirSync(join(root, floor, 'src'), { recursive: true });
   mkdirSync(join(root, 'tools'));
   cpSync(inRoot('tools', 'area-order.json'), join(root, 'tools', 'area-order.json'));
+  const known = { percent: {}, files: {}, bothWays: {} };
+  writeFileSync(join(root, 'tools', 'known-shape.json'), JSON.stringify(known));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -216,6 +218,16 @@ const ALLOWED = [
 
 it.each(ALLOWED)('allows in %s: %s', (path = '', text = '') => {
   expect(violationsOf(path, text)).toEqual([]);
+});
+
+// Rule 6: areas and folders that can be surveyed; lib/import-rules/shape.test.mjs plants more.
+it('finds a folder with too many files', () => {
+  for (let file = 1; file <= 25; file++)
+    expect(violationsOf(`server/src/areas/people/form/a${file}.ts`, '// Small.\n')).toEqual([]);
+  const violations = violationsOf('server/src/areas/people/form/b.ts', '// One more.\n');
+  expect(violations).toEqual([
+    'server/src/areas/people/form: holds 26 files at one level, more than 25',
+  ]);
 });
 
 it('reads the real tree', () => {
