@@ -36,7 +36,7 @@ import {
   deliverInvitations,
   remindInvited,
   notifyApproved,
-} from '../areas/memberships/registration/joining.jobs.ts';
+} from '../areas/memberships/joining.jobs.ts';
 import { forgetBulkChanges, workOnBulkChange } from '../areas/bulk/bulk.jobs.ts';
 import {
   compareWithAll,

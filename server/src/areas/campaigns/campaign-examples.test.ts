@@ -7,7 +7,7 @@ import { campaignRoutes } from './campaigns.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
-import { messageRoutes } from '../delivery/messages/messages.routes.ts';
+import { messageRoutes } from '../delivery/messages.routes.ts';
 import { campaignOwner } from './campaign-owner.repository.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';

@@ -30,7 +30,7 @@ export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requireCover, requirePictures } from './pictures/required-pictures.ts';
 export { countPeople, findGroupSizes } from './settings/settings.repository.ts';
-export { slugOf } from './settings/slug.repository.ts';
+export { slugOf } from './slug.repository.ts';
 export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';

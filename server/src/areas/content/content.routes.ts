@@ -9,7 +9,7 @@ import { articleRoutes } from './articles/articles.routes.ts';
 import { presentContent } from './content.presenter.ts';
 import { editorRoutes } from './editors/editors.routes.ts';
 import { countByTab, countTags } from './list/content-counts.repository.ts';
-import { fileOfContent } from './list/content-csv.ts';
+import { fileOfContent } from './content-csv.ts';
 import { findHubChoices } from './hubs/content-hubs.repository.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';

@@ -1,5 +1,5 @@
-export { causeOf } from './causes.ts';
-export { findSentDocument } from './sent-document.repository.ts';
+export { causeOf } from './results/causes.ts';
+export { findSentDocument } from './results/sent-document.repository.ts';
 export { unreachable, type Meant } from './audience/audience.repository.ts';
 export { findUnguarded } from './audience/guardians.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
@@ -16,8 +16,8 @@ export {
 } from './message-family.repository.ts';
 export type { OnDays } from './planning/days.repository.ts';
 export { readOnDays } from './planning/read-on-days.ts';
-export { countFamilies } from './family-counts.repository.ts';
-export { findProgress } from './progress.repository.ts';
+export { countFamilies } from './results/family-counts.repository.ts';
+export { findProgress } from './results/progress.repository.ts';
 export {
   hasEngaged,
   lastEngaged,
@@ -26,9 +26,9 @@ export {
   whoEngaged,
   whoGot,
   type MessagesMeant,
-} from './engaged.repository.ts';
+} from './people/engaged.repository.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
-export { messageFigures } from './figures.repository.ts';
+export { messageFigures } from './results/figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { askForLinks } from './links/ask-for-links.ts';
 export { checkReadiness } from './readiness/check-readiness.ts';
@@ -67,13 +67,13 @@ export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
-export { messagesMerger } from './merge-messages.repository.ts';
+export { messagesMerger } from './people/merge-messages.repository.ts';
 export { topicsMerger } from './topics/merge-topics.repository.ts';
-export { deliveryOwnData } from './own-data.repository.ts';
+export { deliveryOwnData } from './people/own-data.repository.ts';
 export { topicTarget } from './trail-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';
 export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
-export { deliveryHistory } from './history.repository.ts';
-export { deliveryEraser } from './erase.repository.ts';
-export type { SendersOfMessages } from './person-messages.routes.ts';
+export { deliveryHistory } from './people/history.repository.ts';
+export { deliveryEraser } from './people/erase.repository.ts';
+export type { SendersOfMessages } from './people/person-messages.routes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery } from './delivery.factory.ts';
-import { messageFigures } from './figures.repository.ts';
+import { messageFigures } from './results/figures.repository.ts';
 import { lockMessage } from './messages.repository.ts';
 import { insertNextRecipients } from './prepare.repository.ts';
 import { cancelMessage } from './start-message.ts';

@@ -5,9 +5,9 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import type { Fault } from '../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery, type SendingTenant } from './delivery.factory.ts';
-import { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
-import { presentDelivery } from './delivery.presenter.ts';
-import { messageFigures } from './figures.repository.ts';
+import { countDeliveries, listDeliveries } from './results/delivery-list.repository.ts';
+import { presentDelivery } from './results/delivery.presenter.ts';
+import { messageFigures } from './results/figures.repository.ts';
 import { countRetry, retryMessage } from './retry-message.ts';
 import { waitAgain } from './retry.repository.ts';
 import { moveOn } from './sending/upkeep.repository.ts';

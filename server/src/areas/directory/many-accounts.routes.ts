@@ -17,7 +17,7 @@ import {
   restoreAccounts,
   trashAccounts,
 } from '../people/people.public.ts';
-import { exportPeople } from './list/export-people.ts';
+import { exportPeople } from './export/export-people.ts';
 import type { ListAdditions } from './list/list-additions.ts';
 
 /** What is done for many people in one call. */

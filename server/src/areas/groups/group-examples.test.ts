@@ -6,7 +6,7 @@ import { unreachable } from '../delivery/delivery.public.ts';
 import { useGroups } from './groups.factory.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { manyGroupsRoutes } from './many-groups.routes.ts';
-import { ruleRoutes } from './rules/rules.routes.ts';
+import { ruleRoutes } from './rules.routes.ts';
 
 const { add, group, product, tenants, trash } = useGroups();
 

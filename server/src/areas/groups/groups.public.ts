@@ -1,5 +1,5 @@
 export { createGroup } from './form/create-group.ts';
-export { groupsOfPeople, type GroupsOfPeople } from './members/groups-of-people.ts';
+export { groupsOfPeople, type GroupsOfPeople } from './groups-of-people.ts';
 export { joinGroup, limitJoiner } from './members/join-groups.ts';
 export { groupsOfUploads, type GroupsOfUploads } from './uploads/groups-of-uploads.ts';
 export { countingAmong, groupsToJoin, type GroupToJoin } from './members/members.repository.ts';
@@ -16,6 +16,6 @@ export type {
 export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
 export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references.repository.ts';
 export { rulesOfFields } from './rules/field-rules.repository.ts';
-export type { GroupUser, GroupUsers } from './rules/group-users.ts';
+export type { GroupUser, GroupUsers } from './group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';
 export type { UploadGroup } from './uploads/uploads.repository.ts';

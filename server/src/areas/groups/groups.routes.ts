@@ -14,7 +14,7 @@ import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
-import type { GroupUsers } from './rules/group-users.ts';
+import type { GroupUsers } from './group-users.ts';
 import type { EngagementConditions } from './rules/rule-context.ts';
 import { updateGroup } from './form/update-group.ts';
 

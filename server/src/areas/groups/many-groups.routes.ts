@@ -2,7 +2,7 @@ import * as many from 'contract/groups/many-groups.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { colourGroups } from './form/colour-groups.ts';
 import { exportGroups } from './list/groups-csv.ts';
-import type { GroupUsers } from './rules/group-users.ts';
+import type { GroupUsers } from './group-users.ts';
 import { previewTrash } from './trash/preview-trash.ts';
 import { restoreGroups, trashGroups } from './trash/trash-groups.ts';
 

@@ -10,7 +10,7 @@ import { setLimit } from 'contract/groups/limits.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { listDependants } from '../../areas/dependants/list/dependant-list.repository.ts';
-import { groupsOfPeople } from '../../areas/groups/members/groups-of-people.ts';
+import { groupsOfPeople } from '../../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
 import { findSimilar } from '../../areas/people/form/similar-names.repository.ts';
 import { listUsedValues } from '../../areas/people/form/used-values.repository.ts';

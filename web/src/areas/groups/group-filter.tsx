@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import type { GroupFilterProps } from '../people/people.public.ts';
-import styles from './form/group-dialog.module.css';
+import styles from './choice/group-dialog.module.css';
 import { NameOf } from './group-names.tsx';
 import { groupsQuery } from './groups.queries.ts';
 

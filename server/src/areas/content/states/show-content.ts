@@ -7,7 +7,7 @@ import { findWholeArticle, type ContentRow } from '../content.repository.ts';
 import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
 import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
-import { giveSlug } from '../settings/slug.repository.ts';
+import { giveSlug } from '../slug.repository.ts';
 
 /** Why content cannot be published yet. */
 export async function publishingProblems(

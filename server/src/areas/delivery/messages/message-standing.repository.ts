@@ -3,7 +3,7 @@ import type { MessageState } from 'contract/delivery/message.ts';
 import type { MessageStanding } from 'contract/delivery/messages.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { causeOf } from '../causes.ts';
+import { causeOf } from '../results/causes.ts';
 import { currentOf } from '../message-family.repository.ts';
 import { messageAbilities } from './message.policy.ts';
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
-import { countMessages } from '../counts.repository.ts';
+import { countMessages } from '../results/counts.repository.ts';
 import { useDelivery } from '../delivery.factory.ts';
 import { recover } from './batches.repository.ts';
 import { DatabaseLedger } from './ledger.ts';

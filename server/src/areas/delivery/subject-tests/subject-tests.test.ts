@@ -3,7 +3,7 @@ import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
-import { messageFigures } from '../figures.repository.ts';
+import { messageFigures } from '../results/figures.repository.ts';
 import { cancelMessage, pauseMessage, resumeMessage, stopMessage } from '../start-message.ts';
 import { decideSubject } from './decide-subject.ts';
 import { findSubjectTest, findTriedSubjects } from './subject-tests.repository.ts';

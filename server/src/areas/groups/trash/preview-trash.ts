@@ -3,7 +3,7 @@ import type { previewDeleteGroups } from 'contract/groups/many-groups.contract.t
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { requireNames } from '../read-group.ts';
-import { usesOf, type GroupUsers } from '../rules/group-users.ts';
+import { usesOf, type GroupUsers } from '../group-users.ts';
 
 type Preview = Answer<typeof previewDeleteGroups>;
 

@@ -8,7 +8,7 @@ import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
 import { isMember } from '../members/members.repository.ts';
-import { isUsed, type GroupUsers } from '../rules/group-users.ts';
+import { isUsed, type GroupUsers } from '../group-users.ts';
 import type { EngagementConditions } from '../rules/rule-context.ts';
 import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverabilities, subscriptions } from 'contract/people/account.ts';
 import { bouncedOf, saysNo, unsubscribedOf } from 'contract/people/words.ts';
-import { exportWords } from '../../directory/list/export-words.ts';
+import { exportWords } from '../../directory/export/export-words.ts';
 import { useImports } from '../imports.factory.ts';
 
 const test = useImports();

@@ -5,7 +5,7 @@ import { setDeleted } from '../../people/people.public.ts';
 import { approveWithinLimit, rejectWithinLimit } from './decide-within.ts';
 import * as invitations from '../invitations/invitations.repository.ts';
 import { lockInvitable, recordAccess } from '../invitations/invite-people.ts';
-import { notifyApproved } from '../registration/joining.jobs.ts';
+import { notifyApproved } from '../joining.jobs.ts';
 import { joinGroup } from '../../groups/groups.public.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { UserContext } from '../../../kernel/http/route.ts';
 import { acceptOffer, invalidCode } from './accept-offer.ts';
 import { emailKeyOfUser } from './accepting.repository.ts';
 import { hashOfCode } from '../join-codes/codes.ts';
-import { findOrganization, lockInvitationOffer } from './offers.repository.ts';
+import { findOrganization, lockInvitationOffer } from '../join-codes/offers.repository.ts';
 
 /**
  * Adds a person with a user to one more organization, by a link that was mailed to the address they sign in with.

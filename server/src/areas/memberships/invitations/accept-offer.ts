@@ -8,7 +8,11 @@ import * as accepting from './accepting.repository.ts';
 import { joinGroup, limitJoiner } from '../../groups/groups.public.ts';
 import { groupsOfRegistration } from './invitations.repository.ts';
 import { limitOfCode } from '../join-codes/join-codes.repository.ts';
-import { findOrganization, useJoinCode, type InvitationOffer } from './offers.repository.ts';
+import {
+  findOrganization,
+  useJoinCode,
+  type InvitationOffer,
+} from '../join-codes/offers.repository.ts';
 
 /** What is said of every code that is not good, whatever is wrong with it. */
 export function invalidCode(): ProblemError {

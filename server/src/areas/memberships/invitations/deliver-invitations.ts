@@ -12,7 +12,7 @@ import {
   type QueuedInvitation,
 } from './delivering.repository.ts';
 import { invitationMail, noNeedMail, type WrittenMail } from './invitation-mail.ts';
-import { deliveryRetries } from '../registration/joining.jobs.ts';
+import { deliveryRetries } from '../joining.jobs.ts';
 
 type Context = Pick<JobContext, 'pool' | 'publicUrl' | 'attempt' | 'signal'> & {
   mail: Pick<JobContext['mail'], 'transport'>;

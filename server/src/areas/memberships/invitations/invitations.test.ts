@@ -3,7 +3,7 @@ import * as invitations from 'contract/memberships/invitations.contract.ts';
 import { createFamily } from 'contract/dependants/families.contract.ts';
 import { createAccount } from 'contract/people/accounts.contract.ts';
 import { getJoining, updateJoining } from 'contract/organizations/joining.contract.ts';
-import { deliverInvitations } from '../registration/joining.jobs.ts';
+import { deliverInvitations } from '../joining.jobs.ts';
 import { useJoining } from '../registration/joining.factory.ts';
 
 const test = useJoining();

@@ -7,8 +7,8 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { requirePeople, mayInvite, findPresent } from '../../people/people.public.ts';
 import * as invitations from './invitations.repository.ts';
-import { presentInvitation } from '../approval/pending.presenter.ts';
-import { deliverInvitations, invitationsAtOnce } from '../registration/joining.jobs.ts';
+import { presentInvitation } from './invitation.presenter.ts';
+import { deliverInvitations, invitationsAtOnce } from '../joining.jobs.ts';
 
 interface Invited {
   invited: number;

@@ -1,7 +1,7 @@
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { deliverInvitations, invitationsAtOnce } from '../registration/joining.jobs.ts';
+import { deliverInvitations, invitationsAtOnce } from '../joining.jobs.ts';
 import { markDue, organizationsThatRemind } from './reminding.repository.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   type JoinCodeRow,
 } from './join-codes.repository.ts';
 import { groupsToJoin, type GroupToJoin } from '../../groups/groups.public.ts';
-import { findOrganization } from '../invitations/offers.repository.ts';
+import { findOrganization } from './offers.repository.ts';
 
 /**
  * Creates a join code.

@@ -5,7 +5,7 @@ import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { parsePublicLink, withPublicToken } from '../../../kernel/database/public-link.ts';
 import { isGoodSetupCode } from '../setup/set-up-organization.ts';
 import { hashOfCode } from './codes.ts';
-import * as offers from '../invitations/offers.repository.ts';
+import * as offers from './offers.repository.ts';
 
 interface Checked {
   status: 'valid' | 'invalid';

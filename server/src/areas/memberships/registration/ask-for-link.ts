@@ -9,8 +9,8 @@ import { fieldError } from '../../../kernel/http/field-errors.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { allowedDomains } from '../join-codes/check-code.ts';
 import { insertRequest } from '../invitations/invitations.repository.ts';
-import { deliverInvitations } from './joining.jobs.ts';
-import { findOrganization, type JoinCodeOffer } from '../invitations/offers.repository.ts';
+import { deliverInvitations } from '../joining.jobs.ts';
+import { findOrganization, type JoinCodeOffer } from '../join-codes/offers.repository.ts';
 
 /**
  * Sends a personal link to an address that someone gave with a join code. Nothing here asks whether the address is

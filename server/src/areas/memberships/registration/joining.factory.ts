@@ -11,7 +11,7 @@ import type { ProductOptions, TestPerson, TestProduct } from '../../../testing/t
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { useAccounts } from '../../people/accounts.factory.ts';
 import { deliverInvitationMails } from '../invitations/deliver-invitations.ts';
-import { deliverInvitations, notifyApproved } from './joining.jobs.ts';
+import { deliverInvitations, notifyApproved } from '../joining.jobs.ts';
 import { notifyApprovedPerson } from '../approval/notify-approved.ts';
 
 export const password = 'ferry lantern oat';

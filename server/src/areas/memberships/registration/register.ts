@@ -31,7 +31,7 @@ import {
 } from '../invitations/accepting.repository.ts';
 import { askForLink } from './ask-for-link.ts';
 import { hashOfCode } from '../join-codes/codes.ts';
-import * as offers from '../invitations/offers.repository.ts';
+import * as offers from '../join-codes/offers.repository.ts';
 
 export interface RegistrationDeps {
   pool: DatabasePool;

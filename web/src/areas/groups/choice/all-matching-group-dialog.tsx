@@ -6,7 +6,7 @@ import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import type { Way } from '../group-actions.ts';
-import styles from '../form/group-dialog.module.css';
+import styles from './group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
 import { forgetGroups } from '../groups.queries.ts';
 

@@ -8,7 +8,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import type { Acted, LeftOutCounts } from '../../people/people.public.ts';
 import { makeGroupOf, moveMembers, type Way } from '../group-actions.ts';
-import styles from './group-dialog.module.css';
+import styles from '../choice/group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from '../choice/group-picker.tsx';
 import { amongQuery } from '../groups.queries.ts';
 import { useWriteToGroup } from '../write-to-group.ts';

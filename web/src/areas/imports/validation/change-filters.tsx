@@ -4,7 +4,7 @@ import type { ImportField } from 'contract/imports/fields.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { useFieldName } from '../field-names.ts';
 import type { UploadPlace } from '../steps/use-upload-place.ts';
-import styles from './changes-table.module.css';
+import styles from '../changes-table.module.css';
 
 export interface ChangeFiltersProps {
   figures: ImportFigures;

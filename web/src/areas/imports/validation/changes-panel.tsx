@@ -16,7 +16,7 @@ import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from '../use-rows-page.ts';
 import lineTable from '../line-table.module.css';
 import { wordsAfter, wordsBefore } from '../value-words.ts';
-import styles from './changes-table.module.css';
+import styles from '../changes-table.module.css';
 
 const pageSize = 25;
 

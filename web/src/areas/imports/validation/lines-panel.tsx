@@ -19,7 +19,7 @@ import { fixFields } from './fix-view.ts';
 import { useRowsPage } from '../use-rows-page.ts';
 import lineTable from '../line-table.module.css';
 import { wordsOfValue } from '../value-words.ts';
-import styles from './changes-table.module.css';
+import styles from '../changes-table.module.css';
 
 const pageSize = 50;
 

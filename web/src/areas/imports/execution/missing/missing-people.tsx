@@ -15,7 +15,7 @@ import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { SearchField } from '../../../../kit/table/search-field.tsx';
 import { wordsOf } from '../../kind-words.ts';
-import changes from '../../validation/changes-table.module.css';
+import changes from '../../changes-table.module.css';
 import lineTable from '../../line-table.module.css';
 import { missingPeopleQuery } from './missing.queries.ts';
 import { missingStateWords } from './missing-words.ts';

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { timeLeft } from '../../../../kit/text/time-words.ts';
 import { wordsOf } from '../../kind-words.ts';
 import { runCounts, runPercent } from './run-view.ts';
-import styles from './run-progress.module.css';
+import styles from '../run-progress.module.css';
 
 /** How far the import is: people, percentage, time left, and its steps. */
 export function RunProgress({ upload }: { upload: Import }) {

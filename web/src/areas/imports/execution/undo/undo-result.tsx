@@ -24,7 +24,7 @@ import { timeLeft } from '../../../../kit/text/time-words.ts';
 import { undoCounts } from './undo-view.ts';
 import { groupsRemoved, placesBack } from './undo-words.ts';
 import lineTable from '../../line-table.module.css';
-import run from '../run/run-progress.module.css';
+import run from '../run-progress.module.css';
 import styles from './undo-panel.module.css';
 
 /** How far the undo is, and its result. */

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { queriedSource, type OwnDataSource } from '../../../kernel/own-data/own-data.ts';
+
+const messages = queriedSource(
+  'messages',
+  ['app.delivery.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('id', d.id, 'subject', m.subject, 'from', m.from_address,
+        'to', d.email, 'state', d.state, 'reason', d.reason, 'sentAt', d.sent_at,
+        'mergeFields', m.merge_fields, 'mergeValues', d.field_values) as item
+      from app.delivery d
+      join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
+     where d.organization_id = ${organizationId} and d.account_id = ${accountId} order by d.id`,
+);
+
+/** By each message in turn: skips are found by their message. */
+const leftOut = queriedSource(
+  'leftOut',
+  ['app.delivery_skip.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('subject', m.subject, 'reason', s.reason) as item
+      from app.message m
+      join app.delivery_skip s on s.organization_id = m.organization_id and s.message_id = m.id
+     where m.organization_id = ${organizationId} and s.account_id = ${accountId} order by m.id`,
+);
+
+/** By each mail in turn, which is how events are found. */
+const engagement = queriedSource(
+  'engagement',
+  ['app.engagement_event.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_strip_nulls(jsonb_build_object('at', e.at, 'what', e.kind, 'message', d.id,
+        'link', l.url, 'byMachine', e.machine_rule, 'network', e.network, 'agent', e.agent)) as item
+      from app.delivery d
+      join app.engagement_event e on e.organization_id = d.organization_id and e.delivery_id = d.id
+      left join app.message_link l on l.organization_id = e.organization_id
+        and l.message_id = e.message_id and l.position = e.link
+     where d.organization_id = ${organizationId} and d.account_id = ${accountId} order by d.id, e.id`,
+);
+
+const subscription = queriedSource(
+  'subscription',
+  ['app.subscription_change.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('at', c.at, 'state', c.state, 'by', c.by, 'topic', t.name) as item
+      from app.subscription_change c
+      left join app.topic t on t.organization_id = c.organization_id and t.id = c.topic_id
+     where c.organization_id = ${organizationId} and c.account_id = ${accountId} order by c.id`,
+);
+
+const topics = queriedSource(
+  'topicsLeft',
+  ['app.topic_unsubscription.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('topic', t.name, 'at', u.at) as item
+      from app.topic_unsubscription u
+      join app.topic t on t.organization_id = u.organization_id and t.id = u.topic_id
+     where u.organization_id = ${organizationId} and u.account_id = ${accountId} order by u.at, t.id`,
+);
+
+const mailReports = queriedSource(
+  'mailReports',
+  ['app.mail_report.email_key'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('at', r.at, 'kind', r.kind, 'detail', r.detail) as item
+      from app.account a
+      join app.mail_report r on r.organization_id = a.organization_id and r.email_key = a.email_key
+     where a.organization_id = ${organizationId} and a.id = ${accountId} order by r.id`,
+);
+
+const suppressions = queriedSource(
+  'suppressions',
+  ['app.suppression.email_key'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('reason', s.reason, 'detail', s.detail, 'until', s.until,
+        'createdAt', s.created_at) as item
+      from app.account a
+      join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
+     where a.organization_id = ${organizationId} and a.id = ${accountId} order by s.id`,
+);
+
+export const deliveryOwnData: readonly OwnDataSource[] = [
+  messages,
+  leftOut,
+  engagement,
+  subscription,
+  topics,
+  mailReports,
+  suppressions,
+];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { useDelivery } from '../delivery.factory.ts';
+
+const test = useDelivery();
+const { database } = test;
+
+describe('the ledger', () => {
+  it.each([
+    ['sent', 'pending', '250 2.0.0 taken'],
+    ['pending', 'sent', null],
+    ['pending', 'unknown', null],
+    ['failed', 'pending', null],
+    ['cancelled', 'pending', null],
+    ['suppressed', 'inflight', null],
+    ['inflight', 'pending', '250 2.0.0 taken'],
+    ['inflight', 'suppressed', null],
+    ['inflight', 'pending', null],
+    ['unknown', 'inflight', null],
+  ])('lets nothing that is %s become %s', async (from, to, reply) => {
+    const tenant = await test.tenant(1);
+    const id = await test.start(tenant);
+    const columns = (state: string) =>
+      state === 'inflight'
+        ? `lease = gen_random_uuid(), lease_until = now(), sent_at = null`
+        : `lease = null, lease_until = null, sent_at = ${state === 'sent' ? 'now()' : 'null'}`;
+    await database.asSuperuser('alter table app.delivery disable trigger guard_delivery');
+    try {
+      await database.asSuperuser(
+        `update app.delivery set state = $2, ${columns(from)} where message_id = $1`,
+        [id, from],
+      );
+    } finally {
+      await database.asSuperuser('alter table app.delivery enable trigger guard_delivery');
+    }
+    await expect(
+      database.asSuperuser(
+        `update app.delivery set state = $2, reply = $3, ${columns(to)} where message_id = $1`,
+        [id, to, reply],
+      ),
+    ).rejects.toThrow(/does not become/);
+    await database.asSuperuser('delete from app.message where id = $1', [id]);
+  });
+});
