@@ -47,7 +47,7 @@ const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const readings = /\/areas\/content\/(?:article-top|embed-view|document-view|reading\/)/;
+const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
 /** What stands around it for staff. */
 const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */

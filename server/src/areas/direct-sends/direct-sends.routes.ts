@@ -1,7 +1,7 @@
 import * as contract from 'contract/direct-sends/direct-sends.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { countStages, listDirectSends } from './direct-send-list.repository.ts';
+import { countStages, listDirectSends } from './overview/direct-send-list.repository.ts';
 import { presentHeads, readDirectSend, readDirectSendHead } from './read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from './trash-direct-send.ts';
 import { createDirectSend, duplicateDirectSend, updateDirectSend } from './write-direct-send.ts';

@@ -13,7 +13,7 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/time.ts';
-import { ArticleTop } from './article-top.tsx';
+import { ArticleTop } from './reading/article-top.tsx';
 import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 import { articleQuery, revisionsQuery } from './content.queries.ts';
 import styles from './details-page.module.css';

@@ -3,7 +3,7 @@ import type { DaysQuery } from 'contract/delivery/calendar.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { OnDays } from '../../delivery/delivery.public.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { matching } from '../direct-send-list.repository.ts';
+import { matching } from './direct-send-list.repository.ts';
 import {
   directSendColumns,
   directSendsWithMessages,

@@ -5,7 +5,7 @@ import { pageSizeMax } from 'contract/kernel/paging.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { route, type Download, type Route } from '../../../kernel/http/route.ts';
 import { changeEach, countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
-import { listDirectSends } from '../direct-send-list.repository.ts';
+import { listDirectSends } from './direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
 import { readDays } from './read-days.ts';

@@ -8,11 +8,6 @@ import { listTemplates } from '../template-list.repository.ts';
 import type { TemplateKind, TemplateRow } from '../templates.repository.ts';
 import { templatesCsvWords } from './templates-csv-words.ts';
 
-const fileNames: Readonly<Record<TemplateKind, string>> = {
-  message: 'templates.csv',
-  block: 'saved-blocks.csv',
-};
-
 /** The templates, or the saved blocks, that match as a file. */
 export function fileOfTemplates(
   tx: OrganizationTransaction,
@@ -29,7 +24,7 @@ export function fileOfTemplates(
       }),
     cellsOf,
   });
-  return { fileName: fileNames[kind], content };
+  return { fileName: kind === 'block' ? 'saved-blocks.csv' : 'templates.csv', content };
 }
 
 function cellsOf(row: TemplateRow, moment: Moment): string[] {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { ArticleTop } from '../article-top.tsx';
+import { ArticleTop } from '../reading/article-top.tsx';
 import { DocumentView } from '../document-view.tsx';
 import styles from './article-desk.module.css';
 import type { DeskView } from './desk-bar.tsx';

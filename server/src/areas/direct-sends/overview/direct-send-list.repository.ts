@@ -13,16 +13,16 @@ import {
   type Keyset,
   type KeysetColumn,
   type Page,
-} from '../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { searchPatterns } from '../people/people.public.ts';
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../../people/people.public.ts';
 import {
   directSendColumns,
   directSendsWithMessages,
   directSendsWithStates,
   stateOfDirectSend,
   type DirectSendRow,
-} from './direct-sends.repository.ts';
+} from '../direct-sends.repository.ts';
 
 type ListedRow = DirectSendRow & { sort_key: string; updated_key: string };
 

@@ -1,4 +1,4 @@
--- Those few whom no email reaches, to be counted by an index alone.
+-- Those few who are reached by no email, to be counted by an index alone.
 create index account_reach on app.account (organization_id, id)
   include (email, email_key, subscription, deliverability, status, source, access)
   where deleted_at is null and (email is null or subscription = 'unsubscribed'
