@@ -11,11 +11,10 @@ import {
 import { useRef, useState } from 'react';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../kit/form/app-form.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
-import { Modal } from '../../kit/overlay/modal.tsx';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import { ChoicesInput } from './choices-input.tsx';
 import {
@@ -70,62 +69,57 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
       ? (['text', 'longText'] as const)
       : fieldKinds.filter((kind) => kind === field?.kind);
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm
-        form={form}
-        label={title}
-        guard={false}
-        describeValue={(_, value) => describe(value, { yes: t`yes`, no: t`no` })}
-      >
-        <TextInput {...form.field('label')} ref={first} autoComplete="off" />
-        <Select
-          {...form.field('kind')}
-          options={kinds.map((value) => ({ value, label: words[value] }))}
-          description={inUse ? t`People already have values of this kind.` : undefined}
+    <FormDialog
+      form={form}
+      title={title}
+      save={field ? <Trans>Save field</Trans> : <Trans>Add field</Trans>}
+      saving={field ? t`Saving` : t`Adding`}
+      onClose={onClose}
+      firstFocus={first}
+      describeValue={(_, value) => describe(value, { yes: t`yes`, no: t`no` })}
+    >
+      <TextInput {...form.field('label')} ref={first} autoComplete="off" />
+      <Select
+        {...form.field('kind')}
+        options={kinds.map((value) => ({ value, label: words[value] }))}
+        description={inUse ? t`People already have values of this kind.` : undefined}
+      />
+      {hasChoices(form.values.kind) ? (
+        <ChoicesInput
+          label={labels.choices}
+          choices={form.values.choices}
+          errors={form.errors}
+          onChange={(choices) => form.setValue('choices', choices)}
         />
-        {hasChoices(form.values.kind) ? (
-          <ChoicesInput
-            label={labels.choices}
-            choices={form.values.choices}
-            errors={form.errors}
-            onChange={(choices) => form.setValue('choices', choices)}
-          />
-        ) : null}
-        {field && hasChoices(field.kind) ? (
-          <GoneChoices
-            before={field.choices}
-            after={form.values.choices}
-            usage={usage?.choices ?? []}
-            goneTo={form.values.goneTo}
-            onChange={(goneTo) => form.setValue('goneTo', goneTo)}
-          />
-        ) : null}
-        <Textarea {...form.field('help')} autosize minRows={1} maxRows={4} />
-        <div className={styles.checks}>
-          <Checkbox
-            {...form.checkbox('required')}
-            label={<Trans>Required for new people</Trans>}
-            description={<Trans>Existing people can stay without a value.</Trans>}
-          />
-          <Checkbox
-            {...form.checkbox('isPrivate')}
-            label={<Trans>Private</Trans>}
-            description={<Trans>Visible only to people who see birth dates and addresses.</Trans>}
-          />
-          <Checkbox
-            {...form.checkbox('shownToPerson')}
-            label={<Trans>Shown to the person</Trans>}
-            description={<Trans>On their own profile, where they can’t change it.</Trans>}
-          />
-        </div>
-        <FormFoot
-          form={form}
-          save={field ? <Trans>Save field</Trans> : <Trans>Add field</Trans>}
-          saving={field ? t`Saving` : t`Adding`}
-          onCancel={onClose}
+      ) : null}
+      {field && hasChoices(field.kind) ? (
+        <GoneChoices
+          before={field.choices}
+          after={form.values.choices}
+          usage={usage?.choices ?? []}
+          goneTo={form.values.goneTo}
+          onChange={(goneTo) => form.setValue('goneTo', goneTo)}
         />
-      </AppForm>
-    </Modal>
+      ) : null}
+      <Textarea {...form.field('help')} autosize minRows={1} maxRows={4} />
+      <div className={styles.checks}>
+        <Checkbox
+          {...form.checkbox('required')}
+          label={<Trans>Required for new people</Trans>}
+          description={<Trans>Existing people can stay without a value.</Trans>}
+        />
+        <Checkbox
+          {...form.checkbox('isPrivate')}
+          label={<Trans>Private</Trans>}
+          description={<Trans>Visible only to people who see birth dates and addresses.</Trans>}
+        />
+        <Checkbox
+          {...form.checkbox('shownToPerson')}
+          label={<Trans>Shown to the person</Trans>}
+          description={<Trans>On their own profile, where they can’t change it.</Trans>}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

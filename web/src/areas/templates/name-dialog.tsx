@@ -4,9 +4,8 @@ import { TextInput } from '@mantine/core';
 import { templateFields } from 'contract/templates/template.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { AppForm, FormFoot } from '../../kit/form/app-form.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
-import { Modal } from '../../kit/overlay/modal.tsx';
 
 const schema = z.object({ name: templateFields.name });
 
@@ -38,11 +37,15 @@ export function NameDialog(props: NameDialogProps) {
     onSaved,
   });
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <TextInput {...form.field('name')} ref={first} autoComplete="off" description={hint} />
-        <FormFoot form={form} save={save} saving={t`Saving`} onCancel={onClose} />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={save}
+      saving={t`Saving`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <TextInput {...form.field('name')} ref={first} autoComplete="off" description={hint} />
+    </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ export interface AppFormProps {
   /** Leaving with unsaved changes asks first; switch it off where there is nothing to lose (sign-in). */
   guard?: boolean;
   /** How a value reads in the conflict view; plain text as it is. */
-  describeValue?: (path: string, value: unknown) => string;
+  describeValue?: ((path: string, value: unknown) => string) | undefined;
 }
 
 /** The frame of every form: summary of errors, what failed, conflict view, leave guard. */

@@ -15,7 +15,7 @@ export interface ModalProps {
   /** Closed only by its own buttons. */
   persistent?: boolean;
   size?: 'normal' | 'wide';
-  firstFocus?: RefObject<HTMLElement | null>;
+  firstFocus?: RefObject<HTMLElement | null> | undefined;
   /** A question that interrupts, announced as such. */
   alert?: boolean;
 }

@@ -7,11 +7,10 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { reasonWords } from './reason-words.ts';
 import { addAddress } from './suppressions.queries.ts';
 
@@ -38,27 +37,21 @@ export function AddAddress({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal
+    <FormDialog
+      form={form}
       title={t`Suppress an address`}
+      save={<Trans>Add address</Trans>}
+      saving={t`Adding`}
       onClose={onClose}
-      persistent={form.submitting}
       firstFocus={first}
     >
-      <AppForm form={form} label={t`Suppress an address`} guard={false}>
-        <TextInput {...form.field('address')} ref={first} type="email" autoComplete="off" />
-        <Select
-          {...form.field('reason')}
-          options={suppressionReasons.map((value) => ({ value, label: _(reasonWords[value]) }))}
-        />
-        <TextInput {...form.field('detail')} autoComplete="off" />
-        <FormFoot
-          form={form}
-          save={<Trans>Add address</Trans>}
-          saving={t`Adding`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+      <TextInput {...form.field('address')} ref={first} type="email" autoComplete="off" />
+      <Select
+        {...form.field('reason')}
+        options={suppressionReasons.map((value) => ({ value, label: _(reasonWords[value]) }))}
+      />
+      <TextInput {...form.field('detail')} autoComplete="off" />
+    </FormDialog>
   );
 }
 

@@ -6,9 +6,8 @@ import { line } from 'contract/kernel/text.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { liftAddress } from './suppressions.queries.ts';
 
 const schema = z.object({ why: line(200, 3) });
@@ -30,26 +29,25 @@ export function LiftAddress({ row, onClose }: { row: Suppression; onClose: () =>
   });
   const title = t`Lift the suppression of ${address}?`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <p>
-          <Trans>
-            Emails reach the address again, unless it is suppressed for another reason too.
-          </Trans>
-        </p>
-        <TextInput
-          {...form.field('why')}
-          ref={first}
-          autoComplete="off"
-          description={t`Stored in the audit log.`}
-        />
-        <FormFoot
-          form={form}
-          save={<Trans>Lift suppression</Trans>}
-          saving={t`Lifting`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={<Trans>Lift suppression</Trans>}
+      saving={t`Lifting`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <p>
+        <Trans>
+          Emails reach the address again, unless it is suppressed for another reason too.
+        </Trans>
+      </p>
+      <TextInput
+        {...form.field('why')}
+        ref={first}
+        autoComplete="off"
+        description={t`Stored in the audit log.`}
+      />
+    </FormDialog>
   );
 }

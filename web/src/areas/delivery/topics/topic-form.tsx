@@ -6,11 +6,10 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { changeTopic, makeTopic } from './topics.queries.ts';
 
 const schema = z.object({
@@ -57,35 +56,34 @@ export function TopicForm({ topic, onClose }: TopicFormProps) {
   const name = topic?.name;
   const title = name === undefined ? t`New topic` : t`Edit ${name}`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <TextInput
-          {...form.field('name')}
-          ref={first}
-          autoComplete="off"
-          description={t`Recipients see the name where they choose their emails.`}
+    <FormDialog
+      form={form}
+      title={title}
+      save={topic ? <Trans>Save topic</Trans> : <Trans>Create topic</Trans>}
+      saving={topic ? t`Saving` : t`Creating`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <TextInput
+        {...form.field('name')}
+        ref={first}
+        autoComplete="off"
+        description={t`Recipients see the name where they choose their emails.`}
+      />
+      <Textarea {...form.field('description')} autosize minRows={2} maxRows={4} />
+      {topic === undefined ? (
+        <Checkbox
+          {...form.checkbox('official')}
+          label={<Trans>Official</Trans>}
+          description={
+            <Trans>
+              For safety, contracts and the law. People who unsubscribed get these emails too. You
+              can’t change this later.
+            </Trans>
+          }
         />
-        <Textarea {...form.field('description')} autosize minRows={2} maxRows={4} />
-        {topic === undefined ? (
-          <Checkbox
-            {...form.checkbox('official')}
-            label={<Trans>Official</Trans>}
-            description={
-              <Trans>
-                For safety, contracts and the law. People who unsubscribed get these emails too. You
-                can’t change this later.
-              </Trans>
-            }
-          />
-        ) : null}
-        <FormFoot
-          form={form}
-          save={topic ? <Trans>Save topic</Trans> : <Trans>Create topic</Trans>}
-          saving={topic ? t`Saving` : t`Creating`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+      ) : null}
+    </FormDialog>
   );
 }
 

@@ -8,11 +8,10 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { useColourWords } from '../colour-words.ts';
 import { GroupName } from '../group-name.tsx';
 import { changeGroup, makeGroup } from '../groups.queries.ts';
@@ -72,32 +71,27 @@ export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormP
   });
   const title = props.title ?? (group ? t`Edit ${group.name}` : t`New group`);
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm
-        form={form}
-        label={title}
-        guard={false}
-        describeValue={(path, value) =>
-          path === 'colour' ? words[value as Group['colour']] : String(value)
-        }
-      >
-        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
-        <Textarea {...form.field('description')} autosize minRows={2} maxRows={6} />
-        <RadioGroup
-          {...form.field('colour')}
-          value={form.values.colour}
-          choices={groupColours.map((colour) => ({
-            value: colour,
-            label: <GroupName colour={colour}>{words[colour]}</GroupName>,
-          }))}
-        />
-        <FormFoot
-          form={form}
-          save={group ? <Trans>Save group</Trans> : <Trans>Create group</Trans>}
-          saving={group ? t`Saving` : t`Creating`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={group ? <Trans>Save group</Trans> : <Trans>Create group</Trans>}
+      saving={group ? t`Saving` : t`Creating`}
+      onClose={onClose}
+      firstFocus={first}
+      describeValue={(path, value) =>
+        path === 'colour' ? words[value as Group['colour']] : String(value)
+      }
+    >
+      <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+      <Textarea {...form.field('description')} autosize minRows={2} maxRows={6} />
+      <RadioGroup
+        {...form.field('colour')}
+        value={form.values.colour}
+        choices={groupColours.map((colour) => ({
+          value: colour,
+          label: <GroupName colour={colour}>{words[colour]}</GroupName>,
+        }))}
+      />
+    </FormDialog>
   );
 }

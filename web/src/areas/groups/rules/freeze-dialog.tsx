@@ -6,9 +6,8 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { writeActions } from '../group-actions.ts';
 import { useWriteToGroup } from '../write-to-group.ts';
@@ -50,21 +49,20 @@ export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
   const groupName = group.name;
   const title = t`Snapshot of ${groupName}`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <p>
-          <Trans>
-            A snapshot keeps the people who are in the group now, even if they or the rule change.
-          </Trans>
-        </p>
-        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
-        <FormFoot
-          form={form}
-          save={<Trans>Create snapshot</Trans>}
-          saving={t`Creating`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={<Trans>Create snapshot</Trans>}
+      saving={t`Creating`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <p>
+        <Trans>
+          A snapshot keeps the people who are in the group now, even if they or the rule change.
+        </Trans>
+      </p>
+      <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+    </FormDialog>
   );
 }

@@ -6,13 +6,12 @@ import { line } from 'contract/kernel/text.ts';
 import { Suspense, use, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormRow } from '../../../kit/form/form-row.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { domainList } from './domain-list.ts';
 import { GroupChoice } from '../../groups/groups.public.ts';
 import { NewReachContext } from '../../people/people.public.ts';
@@ -87,60 +86,59 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   if (made !== undefined) return <NewCode made={made} onClose={onClose} />;
   const title = t`New join code`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
-        <FormRow>
-          <Select
-            {...form.field('type')}
-            options={[
-              { value: 'standard', label: t`Standard` },
-              { value: 'manager', label: t`Manager` },
-            ]}
-          />
-          <TextInput {...form.field('days')} inputMode="numeric" autoComplete="off" />
-        </FormRow>
-        {reach === null || form.values.type !== 'manager' ? null : (
-          <Suspense fallback={<SkeletonBlock height={96} />}>
-            <reach.NewReach
-              chosen={form.values.limit}
-              error={form.errors['limit']}
-              onChange={(ids) => form.setValue('limit', ids)}
-            />
-          </Suspense>
-        )}
-        <TextInput
-          {...form.field('usesMax')}
-          inputMode="numeric"
-          autoComplete="off"
-          description={t`Leave empty for no limit.`}
+    <FormDialog
+      form={form}
+      title={title}
+      save={<Trans>Create code</Trans>}
+      saving={t`Creating`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+      <FormRow>
+        <Select
+          {...form.field('type')}
+          options={[
+            { value: 'standard', label: t`Standard` },
+            { value: 'manager', label: t`Manager` },
+          ]}
         />
-        <TextInput
-          {...form.field('emailDomains')}
-          autoComplete="off"
-          spellCheck={false}
-          description={t`Leave empty to use the domains in the rules.`}
-        />
-        <Suspense fallback={null}>
-          <GroupChoice
-            legend={labels.groupIds}
-            chosen={form.values.groupIds}
-            fixedOnly
-            onChange={(ids) => form.setValue('groupIds', ids)}
+        <TextInput {...form.field('days')} inputMode="numeric" autoComplete="off" />
+      </FormRow>
+      {reach === null || form.values.type !== 'manager' ? null : (
+        <Suspense fallback={<SkeletonBlock height={96} />}>
+          <reach.NewReach
+            chosen={form.values.limit}
+            error={form.errors['limit']}
+            onChange={(ids) => form.setValue('limit', ids)}
           />
         </Suspense>
-        <Checkbox
-          {...form.checkbox('approval')}
-          label={<Trans>People who register with this code need approval</Trans>}
+      )}
+      <TextInput
+        {...form.field('usesMax')}
+        inputMode="numeric"
+        autoComplete="off"
+        description={t`Leave empty for no limit.`}
+      />
+      <TextInput
+        {...form.field('emailDomains')}
+        autoComplete="off"
+        spellCheck={false}
+        description={t`Leave empty to use the domains in the rules.`}
+      />
+      <Suspense fallback={null}>
+        <GroupChoice
+          legend={labels.groupIds}
+          chosen={form.values.groupIds}
+          fixedOnly
+          onChange={(ids) => form.setValue('groupIds', ids)}
         />
-        <FormFoot
-          form={form}
-          save={<Trans>Create code</Trans>}
-          saving={t`Creating`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+      </Suspense>
+      <Checkbox
+        {...form.checkbox('approval')}
+        label={<Trans>People who register with this code need approval</Trans>}
+      />
+    </FormDialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { changeView, saveView } from './views.queries.ts';
 import type { ShownList } from './use-view-actions.tsx';
 
@@ -48,17 +47,16 @@ export function ViewDialog({ saved, shown, onSaved, onClose }: ViewDialogProps) 
   });
   const title = saved ? t`Name and sharing` : t`Save this view`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <TextInput {...form.field('name')} ref={first} autoComplete="off" />
-        {can('settings.manage') ? <Checkbox {...form.checkbox('shared')} /> : null}
-        <FormFoot
-          form={form}
-          save={saved ? <Trans>Save</Trans> : <Trans>Save view</Trans>}
-          saving={t`Saving`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={saved ? <Trans>Save</Trans> : <Trans>Save view</Trans>}
+      saving={t`Saving`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <TextInput {...form.field('name')} ref={first} autoComplete="off" />
+      {can('settings.manage') ? <Checkbox {...form.checkbox('shared')} /> : null}
+    </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../kit/button/button.tsx';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { OwnProof } from '../proof/own-proof.tsx';
@@ -56,34 +56,32 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
     );
   }
   return (
-    <Modal title={<Trans>Change your email</Trans>} onClose={onClose}>
-      <AppForm form={form} label={t`Change your email`} guard={false}>
-        <p>
-          <Trans>
-            You sign in with {me.email}. The link we send to the new address changes your email and
-            ends your other sessions.
-          </Trans>
-        </p>
-        <TextInput
-          {...form.field('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <OwnProof
-          kind={kind}
-          email={me.email}
-          password={form.field('currentPassword')}
-          authRequest={form.field('currentAuthRequest')}
-        />
-        <FormFoot
-          form={form}
-          save={<Trans>Send link</Trans>}
-          saving={t`Sending`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={t`Change your email`}
+      save={<Trans>Send link</Trans>}
+      saving={t`Sending`}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          You sign in with {me.email}. The link we send to the new address changes your email and
+          ends your other sessions.
+        </Trans>
+      </p>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <OwnProof
+        kind={kind}
+        email={me.email}
+        password={form.field('currentPassword')}
+        authRequest={form.field('currentAuthRequest')}
+      />
+    </FormDialog>
   );
 }

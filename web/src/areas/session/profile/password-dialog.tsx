@@ -5,10 +5,9 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { OwnProof } from '../proof/own-proof.tsx';
 import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
 import type { ProofKind } from '../proof/use-proof-kind.ts';
@@ -50,22 +49,20 @@ export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
     },
   });
   return (
-    <Modal title={title} onClose={onClose}>
-      <AppForm form={form} label={title} guard={false}>
-        <OwnProof
-          kind={kind}
-          email={me.email}
-          password={form.field('currentPassword')}
-          authRequest={form.field('currentAuthRequest')}
-        />
-        <NewPasswordField field={form.field('newPassword')} words={passwordWords(me)} />
-        <FormFoot
-          form={form}
-          save={first ? <Trans>Set password</Trans> : <Trans>Change password</Trans>}
-          saving={t`Saving`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={first ? <Trans>Set password</Trans> : <Trans>Change password</Trans>}
+      saving={t`Saving`}
+      onClose={onClose}
+    >
+      <OwnProof
+        kind={kind}
+        email={me.email}
+        password={form.field('currentPassword')}
+        authRequest={form.field('currentAuthRequest')}
+      />
+      <NewPasswordField field={form.field('newPassword')} words={passwordWords(me)} />
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import type { OwnProof as Proof } from 'contract/session/proof.ts';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { OwnProof } from './own-proof.tsx';
 import { asksProof, noProof, proofFields, proofLabels, proofOf } from './proof-form.ts';
 import { useProofKind } from './use-proof-kind.ts';
@@ -43,18 +42,15 @@ export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
     onSaved: onDone,
   });
   return (
-    <Modal title={title} onClose={onClose}>
-      <AppForm form={form} label={title} guard={false}>
-        <p>{children}</p>
-        {typed === undefined ? null : <TextInput {...form.field('typed')} autoComplete="off" />}
-        <OwnProof
-          kind={kind}
-          email={me.email}
-          password={form.field('currentPassword')}
-          authRequest={form.field('currentAuthRequest')}
-        />
-        <FormFoot form={form} save={action} saving={busy} onCancel={onClose} />
-      </AppForm>
-    </Modal>
+    <FormDialog form={form} title={title} save={action} saving={busy} onClose={onClose}>
+      <p>{children}</p>
+      {typed === undefined ? null : <TextInput {...form.field('typed')} autoComplete="off" />}
+      <OwnProof
+        kind={kind}
+        email={me.email}
+        password={form.field('currentPassword')}
+        authRequest={form.field('currentAuthRequest')}
+      />
+    </FormDialog>
   );
 }

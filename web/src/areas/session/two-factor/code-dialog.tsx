@@ -6,9 +6,8 @@ import type { OwnProof as Proof } from 'contract/session/proof.ts';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
-import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../kit/overlay/modal.tsx';
 import { OwnProof } from '../proof/own-proof.tsx';
 import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
 import { useProofKind } from '../proof/use-proof-kind.ts';
@@ -45,24 +44,21 @@ export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
     onSaved: onDone,
   });
   return (
-    <Modal title={title} onClose={onClose}>
-      <AppForm form={form} label={title} guard={false}>
-        <p className={styles.text}>{children}</p>
-        <OwnProof
-          kind={kind}
-          email={me.email}
-          password={form.field('currentPassword')}
-          authRequest={form.field('currentAuthRequest')}
-        />
-        <TextInput
-          {...form.field('code')}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormFoot form={form} save={action} saving={busy} onCancel={onClose} />
-      </AppForm>
-    </Modal>
+    <FormDialog form={form} title={title} save={action} saving={busy} onClose={onClose}>
+      <p className={styles.text}>{children}</p>
+      <OwnProof
+        kind={kind}
+        email={me.email}
+        password={form.field('currentPassword')}
+        authRequest={form.field('currentAuthRequest')}
+      />
+      <TextInput
+        {...form.field('code')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

@@ -10,9 +10,8 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
-import { AppForm, FormFoot } from '../../../../kit/form/app-form.tsx';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../../kit/form/use-app-form.ts';
-import { Modal } from '../../../../kit/overlay/modal.tsx';
 import { changeMapping, keepMapping } from './mappings.queries.ts';
 
 const schema = z.object({ name: importMappingName });
@@ -55,26 +54,25 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
   });
   const title = renamed === undefined ? t`Save mapping` : t`Rename mapping`;
   return (
-    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
-      <AppForm form={form} label={title} guard={false}>
-        <TextInput
-          {...form.field('name')}
-          ref={first}
-          autoComplete="off"
-          description={
-            renamed === undefined
-              ? t`Available to everyone who imports. Replaces your mapping with the same name.`
-              : undefined
-          }
-        />
-        <FormFoot
-          form={form}
-          save={renamed === undefined ? <Trans>Save</Trans> : <Trans>Rename</Trans>}
-          saving={t`Saving`}
-          onCancel={onClose}
-        />
-      </AppForm>
-    </Modal>
+    <FormDialog
+      form={form}
+      title={title}
+      save={renamed === undefined ? <Trans>Save</Trans> : <Trans>Rename</Trans>}
+      saving={t`Saving`}
+      onClose={onClose}
+      firstFocus={first}
+    >
+      <TextInput
+        {...form.field('name')}
+        ref={first}
+        autoComplete="off"
+        description={
+          renamed === undefined
+            ? t`Available to everyone who imports. Replaces your mapping with the same name.`
+            : undefined
+        }
+      />
+    </FormDialog>
   );
 }
 
