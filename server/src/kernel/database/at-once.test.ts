@@ -67,7 +67,10 @@ it('keeps nothing of it when one fails, and can be asked again', async () => {
 it('says what broke when the connection is lost, and the next has another', async () => {
   const id = await organization('delta');
   const dies = { name: 'dies', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
-  await expect(withOrganizationAtOnce(pool(), id, [insert('one'), dies])).rejects.toThrow();
-  expect(await groups(id)).toEqual([]);
+  // The driver hears of the end before or after the next one asks: each way once is not enough.
+  for (let time = 0; time < 10; time += 1) {
+    await expect(withOrganizationAtOnce(pool(), id, [insert('one'), dies])).rejects.toThrow();
+    expect(await groups(id)).toEqual([]);
+  }
   expect(await withOrganizationAtOnce(pool(), id, [insert('two')])).toEqual([[{ name: 'two' }]]);
 });

@@ -16,6 +16,7 @@ export async function withOrganizationAtOnce(
   statements: readonly HotStatement[],
 ): Promise<QueryResultRow[][]> {
   const client = await pool.connect();
+  let broken: Error | undefined;
   try {
     const enter: HotStatement = {
       name: 'enter-organization-job',
@@ -24,7 +25,13 @@ export async function withOrganizationAtOnce(
     };
     const [, ...answers] = await queryUpToOneSync(client, [enter, ...statements]);
     return answers;
+  } catch (error) {
+    // A connection that was lost answers nothing more: the next one to ask must not get it.
+    await client.query('select').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }

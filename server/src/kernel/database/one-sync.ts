@@ -95,10 +95,13 @@ class StatementsUpToSync extends Query {
     this.#callback(null);
   }
 
-  /** The server has skipped the statements after the one that failed: it has not parsed them. */
+  /**
+   * The server has skipped the statements after the one that failed: it has not parsed them. Where the connection ended
+   * before its turn, nothing was sent.
+   */
   handleError(error: Error): void {
-    const { submittedNamedStatements: submitted } = this.#connection as unknown as {
-      submittedNamedStatements: Names;
+    const { submittedNamedStatements: submitted = {} } = (this.#connection ?? {}) as {
+      submittedNamedStatements?: Names;
     };
     for (const { name } of this.#parts.slice(this.#at)) {
       if (name !== undefined) delete submitted[name];
