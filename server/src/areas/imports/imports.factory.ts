@@ -39,9 +39,10 @@ let staffNumber = 0;
 export function staff(count: number, mark: string): string[][] {
   return Array.from({ length: count }, () => {
     staffNumber += 1;
+    // Of letters that no word beside them begins with: a search for one must not find the others.
     const letters = String(staffNumber).replaceAll(
       /\d/g,
-      (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '',
+      (digit) => 'QRSTUVWXYZ'[Number(digit)] ?? '',
     );
     return [
       `${mark}-${staffNumber}`,

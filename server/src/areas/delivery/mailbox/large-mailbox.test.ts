@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
+import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 import { useMailboxes } from './mailbox.factory.ts';
 
 const { test, server, put, read } = useMailboxes();
@@ -11,7 +10,7 @@ const { sink, taken } = useSinks();
 const emails = byRun({ whole: 5000, short: 1000 });
 const old = 'From: ada@other.example\r\nTo: news@acme.example\r\nSubject: Re: Hello\r\n\r\nThanks!';
 const bounceTo = (from: string) =>
-  readFileSync(join(import.meta.dirname, '../reports/mails/postfix-no-user.eml'), 'latin1')
+  returnedMail('postfix-no-user')
     .replaceAll(/\r?\n/g, '\r\n')
     .replaceAll(/b\+[0-9a-f]{32}@bounce\.acme\.example/g, from);
 
