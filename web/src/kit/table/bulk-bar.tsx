@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { formatCount } from '../text/format.ts';
 import styles from './bulk-bar.module.css';
@@ -31,6 +31,38 @@ export interface BulkBarProps {
   doIt?: ReactNode;
   busy?: string | undefined;
   onDo?: () => void;
+}
+
+export interface BulkChoice<Kind extends string> {
+  chosen: Kind | undefined;
+  busy: boolean;
+  choose: (key: string | undefined) => void;
+  clear: () => void;
+  /** Clears the selection if the work was done. */
+  run: (work: () => Promise<boolean>) => Promise<void>;
+}
+
+/** The action that is chosen for the selected rows, and its work. */
+export function useBulkChoice<Kind extends string>(onClear: () => void): BulkChoice<Kind> {
+  const [chosen, setChosen] = useState<Kind>();
+  const [busy, setBusy] = useState(false);
+  const clear = () => {
+    setChosen(undefined);
+    onClear();
+  };
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    const done = await work();
+    setBusy(false);
+    if (done) clear();
+  };
+  return {
+    chosen,
+    busy,
+    choose: (key: string | undefined) => setChosen(key as Kind | undefined),
+    clear,
+    run,
+  };
 }
 
 /** For the selected rows: first choose what, read what it will do, then do it. */

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCalendarOff, IconTrash } from '@tabler/icons-react';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import { useState } from 'react';
-import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeMany } from './change-campaigns.ts';
 
 type BulkKind = 'cancel' | 'delete' | 'restore';
@@ -17,26 +16,16 @@ export interface CampaignsBulkProps {
 /** What can be done with the selected campaigns, and which are skipped. */
 export function CampaignsBulk({ selected, inTrash, onClear }: CampaignsBulkProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<BulkKind>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, run } = useBulkChoice<BulkKind>(onClear);
   const actions = useActions(inTrash);
   const go = chosen === undefined ? [] : selected.filter((one) => fits(one, chosen));
   const left = selected.length - go.length;
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await changeMany(chosen, go);
-    setBusy(false);
-    if (!done) return;
-    setChosen(undefined);
-    onClear();
-  };
   return (
     <BulkBar
       count={selected.length}
       actions={actions}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as BulkKind | undefined)}
+      onChoose={choose}
       onClear={onClear}
       consequence={
         chosen === undefined ? undefined : (
@@ -55,7 +44,7 @@ export function CampaignsBulk({ selected, inTrash, onClear }: CampaignsBulkProps
       undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
       doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
       busy={busy ? t`Saving` : undefined}
-      onDo={() => void run()}
+      onDo={() => chosen && void run(() => changeMany(chosen, go))}
     />
   );
 }

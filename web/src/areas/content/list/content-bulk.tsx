@@ -12,7 +12,12 @@ import {
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
 import { useState } from 'react';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
-import { type BulkAction, BulkBar, type BulkBarProps } from '../../../kit/table/bulk-bar.tsx';
+import {
+  type BulkAction,
+  BulkBar,
+  type BulkBarProps,
+  useBulkChoice,
+} from '../../../kit/table/bulk-bar.tsx';
 import { type BulkDetail, type BulkKind, changeItems } from './change-items.ts';
 import { HubDialog } from './hub-dialog.tsx';
 import { bulkMax } from './use-matching.ts';
@@ -30,27 +35,19 @@ export interface ContentBulkProps {
 /** What can be done with the selected content, and which items are skipped. */
 export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: ContentBulkProps) {
   const { t: say } = useLingui();
-  const [chosen, setChosen] = useState<BulkKind>();
+  const { chosen, busy, choose, clear, run } = useBulkChoice<BulkKind>(onClear);
   const [asking, setAsking] = useState<'tag' | 'addToHub'>();
-  const [busy, setBusy] = useState(false);
   const actions = useActions(inTrash);
   const go = chosen === undefined ? [] : (selected ?? []).filter((one) => fits(one, chosen));
   const left = (selected?.length ?? 0) - go.length;
-  const clear = () => {
-    setChosen(undefined);
-    onClear();
-  };
-  const run = async (detail?: BulkDetail) => {
+  const start = async (detail?: BulkDetail) => {
     if (chosen === undefined) return;
     if ((chosen === 'tag' || chosen === 'addToHub') && detail === undefined) {
       setAsking(chosen);
       return;
     }
     setAsking(undefined);
-    setBusy(true);
-    const done = await changeItems(chosen, go, detail);
-    setBusy(false);
-    if (done) clear();
+    await run(() => changeItems(chosen, go, detail));
   };
   return (
     <>
@@ -59,7 +56,7 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
         selectAll={selectAll}
         actions={actions}
         chosen={chosen}
-        onChoose={(key) => setChosen(key as BulkKind | undefined)}
+        onChoose={choose}
         onClear={clear}
         consequence={
           chosen === undefined ? undefined : (
@@ -88,19 +85,19 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
         undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
         doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
         busy={busy ? say`Saving` : undefined}
-        onDo={() => void run()}
+        onDo={() => void start()}
       />
       {asking === 'tag' ? (
         <TagDialog
           maxLength={contentLimits.tagLength}
           onClose={() => setAsking(undefined)}
-          onTag={(tag) => void run({ tag })}
+          onTag={(tag) => void start({ tag })}
         />
       ) : asking === 'addToHub' ? (
         <HubDialog
           count={go.length}
           onClose={() => setAsking(undefined)}
-          onHub={(hubId) => void run({ hubId })}
+          onHub={(hubId) => void start({ hubId })}
         />
       ) : null}
     </>

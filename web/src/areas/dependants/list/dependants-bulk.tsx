@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { Total } from 'contract/kernel/paging.ts';
-import { useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
-import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import { restoreDependants, setForDependants, trashDependants } from '../dependant-actions.ts';
 import {
@@ -26,21 +25,9 @@ export function DependantsBulk(props: DependantsBulkProps) {
   const { selected, inTrash, total, onSelectAll, onClear } = props;
   const { t } = useLingui();
   const can = useCan();
-  const [chosen, setChosen] = useState<DependantKind>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, clear, run } = useBulkChoice<DependantKind>(onClear);
   const open = selected.filter(({ abilities }) => abilities[inTrash ? 'restore' : 'edit']);
   const left = selected.length - open.length;
-  const clear = () => {
-    setChosen(undefined);
-    onClear();
-  };
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await start(chosen, open);
-    setBusy(false);
-    if (done) clear();
-  };
   return (
     <BulkBar
       count={selected.length}
@@ -51,7 +38,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
       }
       actions={useDependantActions(inTrash)}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as DependantKind | undefined)}
+      onChoose={choose}
       onClear={clear}
       consequence={
         chosen === undefined ? undefined : (
@@ -81,7 +68,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
         chosen === undefined || open.length === 0 ? undefined : dependantWords(chosen, open.length)
       }
       busy={busy ? t`Saving` : undefined}
-      onDo={() => void run()}
+      onDo={() => chosen && void run(() => start(chosen, open))}
     />
   );
 }

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { DirectSendChange } from 'contract/direct-sends/overview.contract.ts';
-import { useState } from 'react';
-import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeMany } from './change-direct-sends.ts';
 
 export interface DirectSendsBulkProps {
@@ -16,19 +15,9 @@ export interface DirectSendsBulkProps {
 /** What can be done with the selected direct sends, and which are skipped. */
 export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<DirectSendChange>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, run } = useBulkChoice<DirectSendChange>(onClear);
   const go = chosen === undefined ? [] : selected.filter(({ abilities }) => abilities[chosen]);
   const left = selected.length - go.length;
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await changeMany(chosen, go);
-    setBusy(false);
-    if (!done) return;
-    setChosen(undefined);
-    onClear();
-  };
   return (
     <BulkBar
       count={selected.length}
@@ -38,7 +27,7 @@ export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkP
           : { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
       ]}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as DirectSendChange | undefined)}
+      onChoose={choose}
       onClear={onClear}
       consequence={
         chosen === undefined ? undefined : (
@@ -63,7 +52,7 @@ export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkP
       undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
       doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
       busy={busy ? t`Saving` : undefined}
-      onDo={() => void run()}
+      onDo={() => chosen && void run(() => changeMany(chosen, go))}
     />
   );
 }

@@ -8,8 +8,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { HubHead } from 'contract/hubs/hub.ts';
-import { useState } from 'react';
-import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeHubs } from '../hub-actions.ts';
 
 type BulkKind = 'publish' | 'hide' | 'archive' | 'unarchive' | 'delete' | 'restore';
@@ -23,26 +22,16 @@ export interface HubsBulkProps {
 /** What can be done with the selected hubs, and which are skipped. */
 export function HubsBulk({ selected, inTrash, onClear }: HubsBulkProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<BulkKind>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, run } = useBulkChoice<BulkKind>(onClear);
   const actions = useActions(inTrash, selected);
   const open = chosen === undefined ? [] : selected.filter(({ abilities }) => abilities[chosen]);
   const left = selected.length - open.length;
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await changeHubs(chosen, open);
-    setBusy(false);
-    if (!done) return;
-    setChosen(undefined);
-    onClear();
-  };
   return (
     <BulkBar
       count={selected.length}
       actions={actions}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as BulkKind | undefined)}
+      onChoose={choose}
       onClear={onClear}
       consequence={
         chosen === undefined ? undefined : (
@@ -63,7 +52,7 @@ export function HubsBulk({ selected, inTrash, onClear }: HubsBulkProps) {
         chosen === undefined || open.length === 0 ? undefined : buttonWords(chosen, open.length)
       }
       busy={busy ? t`Saving` : undefined}
-      onDo={() => void run()}
+      onDo={() => chosen && void run(() => changeHubs(chosen, open))}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { InvitedPerson } from 'contract/memberships/pending.contract.ts';
-import { useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
-import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { type AccessAction, changeAccess } from '../access/change-access.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../../people/people.public.ts';
@@ -31,22 +30,12 @@ const works = {
 export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
   const { t } = useLingui();
   const can = useCan();
-  const [chosen, setChosen] = useState<InvitedKind>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, clear, run } = useBulkChoice<InvitedKind>(onClear);
   const go = selected.filter(({ mayDecide, invitation: { state } }) =>
     // To an address that no server took another link would go the same way.
     chosen === 'revoke' ? mayDecide : mayDecide && state !== 'bounced',
   );
   const left = selected.length - go.length;
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await changeAccess(works[chosen], actedOn(go));
-    setBusy(false);
-    if (!done) return;
-    setChosen(undefined);
-    onClear();
-  };
   return (
     <BulkBar
       count={selected.length}
@@ -57,11 +46,8 @@ export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBu
       }
       actions={useInvitedActions()}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as InvitedKind | undefined)}
-      onClear={() => {
-        setChosen(undefined);
-        onClear();
-      }}
+      onChoose={choose}
+      onClear={clear}
       consequence={
         chosen === undefined ? undefined : (
           <>
@@ -71,7 +57,7 @@ export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBu
       }
       doIt={chosen === undefined || go.length === 0 ? undefined : invitedWords(chosen, go.length)}
       busy={busy ? t`Working` : undefined}
-      onDo={() => void run()}
+      onDo={() => chosen && void run(() => changeAccess(works[chosen], actedOn(go)))}
     />
   );
 }

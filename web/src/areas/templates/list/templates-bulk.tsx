@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import type { TemplateChange } from 'contract/templates/overview.contract.ts';
-import { useState } from 'react';
-import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import type { TemplateKind } from '../template-actions.ts';
 import { changeMany } from './change-templates.ts';
 import type { ListedTemplate } from './use-templates-list.ts';
@@ -18,29 +17,15 @@ export interface TemplatesBulkProps {
 /** What can be done with the selected templates or saved blocks. */
 export function TemplatesBulk({ selected, kind, inTrash, onClear }: TemplatesBulkProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<TemplateChange>();
-  const [busy, setBusy] = useState(false);
+  const { chosen, busy, choose, run } = useBulkChoice<TemplateChange>(onClear);
   const actions = useActions(kind, inTrash);
   const go = chosen === undefined ? [] : selected.filter((one) => fits(one, chosen));
-  const run = async () => {
-    if (chosen === undefined) return;
-    setBusy(true);
-    const done = await changeMany(
-      kind,
-      chosen,
-      go.map(({ id }) => id),
-    );
-    setBusy(false);
-    if (!done) return;
-    setChosen(undefined);
-    onClear();
-  };
   return (
     <BulkBar
       count={selected.length}
       actions={actions}
       chosen={chosen}
-      onChoose={(key) => setChosen(key as TemplateChange | undefined)}
+      onChoose={choose}
       onClear={onClear}
       consequence={
         chosen === undefined ? undefined : (
@@ -52,7 +37,16 @@ export function TemplatesBulk({ selected, kind, inTrash, onClear }: TemplatesBul
         chosen === undefined || go.length === 0 ? undefined : buttonWords(kind, chosen, go.length)
       }
       busy={busy ? t`Saving` : undefined}
-      onDo={() => void run()}
+      onDo={() =>
+        chosen &&
+        void run(() =>
+          changeMany(
+            kind,
+            chosen,
+            go.map(({ id }) => id),
+          ),
+        )
+      }
     />
   );
 }
