@@ -1,3 +1,4 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { sweepDue as sweep } from '../../delivery/delivery.public.ts';
@@ -51,8 +52,7 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
   const held = reasonToHold({ reviewed, tolerance }, { people, blocked });
-  const { db, member } = place;
-  const actor = { db, member: { ...member, accountId }, requestId: null };
+  const actor = byJob(place, accountId);
   if (held === null) {
     await startCampaign(actor, work.sending, row, { people, atItsTime: true });
     return;
@@ -60,13 +60,10 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
   await setHeld(place, id, held, people);
   const said: Held = { code: held, people, reviewed: reviewed ?? 0 };
   await notifyOwner(place, work.mail.queue, id, (owner) => heldMail(owner, said, work.publicUrl));
-  await recordAudit(
-    { db, member: { ...member, accountId: null }, requestId: null },
-    {
-      action: 'campaign.held',
-      targetType: 'campaign',
-      targetId: id,
-      changes: { reason: [null, held], people: [reviewed, people] },
-    },
-  );
+  await recordAudit(byJob(place, null), {
+    action: 'campaign.held',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { reason: [null, held], people: [reviewed, people] },
+  });
 }

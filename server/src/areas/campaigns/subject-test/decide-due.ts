@@ -1,3 +1,4 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import {
   withOrganizationJob,
   withoutTenant,
@@ -37,18 +38,14 @@ export async function decideDueSubjects({ pool, signal, log }: Work): Promise<vo
 
 /** The campaign is locked before its message, as by those who steer it. */
 async function decideOne(place: InOrganization, messageId: number): Promise<void> {
-  const { db, member } = place;
   const campaign = await lockCampaignOfMessage(place, messageId);
   if (campaign === undefined) return;
   const winner = await decideSubject(place, messageId);
   if (winner === null) return;
-  await recordAudit(
-    { db, member: { ...member, accountId: null }, requestId: null },
-    {
-      action: 'campaign.subject_chosen',
-      targetType: 'campaign',
-      targetId: campaign.id,
-      changes: { subject: [null, winner.variant], reason: [null, winner.why] },
-    },
-  );
+  await recordAudit(byJob(place, null), {
+    action: 'campaign.subject_chosen',
+    targetType: 'campaign',
+    targetId: campaign.id,
+    changes: { subject: [null, winner.variant], reason: [null, winner.why] },
+  });
 }

@@ -1,5 +1,5 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import {
-  type Actor,
   withOrganizationJob,
   withoutTenant,
   type InOrganization,
@@ -72,12 +72,6 @@ async function changeDue(open: InOrganization, id: number): Promise<void> {
   await setPublishFailure(open, id, problem);
   await record(open, id, 'content.publish_failed', { reason: [null, problem.message] });
 }
-
-const byJob = ({ db, member }: InOrganization, accountId: number | null): Actor => ({
-  db,
-  member: { ...member, accountId },
-  requestId: null,
-});
 
 function record(
   open: InOrganization,

@@ -1,3 +1,4 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import {
   withOrganizationJob,
   withoutTenant,
@@ -58,8 +59,7 @@ async function remind(
   const by = { channelId, topicId };
   const people = await countReminded(place, contentId, topicId);
   if (people === 0) return;
-  const { db, member } = place;
-  const actor = { db, member: { ...member, accountId }, requestId: null };
+  const actor = byJob(place, accountId);
   const automatic = { occasion: due.occasion, dueOn: due.due_on };
   const failure = await findFailure(place, by);
   if (failure === null) {
@@ -68,13 +68,10 @@ async function remind(
   }
   const day = content.today;
   await insertReminder(place, { contentId, day, automatic, accountId, messageId: null, failure });
-  await recordAudit(
-    { db, member: { ...member, accountId: null }, requestId: null },
-    {
-      action: 'reminder.failed',
-      targetType: 'content',
-      targetId: contentId,
-      changes: { reason: [null, failure] },
-    },
-  );
+  await recordAudit(byJob(place, null), {
+    action: 'reminder.failed',
+    targetType: 'content',
+    targetId: contentId,
+    changes: { reason: [null, failure] },
+  });
 }

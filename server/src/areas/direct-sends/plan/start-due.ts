@@ -1,3 +1,4 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { sweepDue } from '../../delivery/delivery.public.ts';
@@ -48,20 +49,16 @@ async function startDue(
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const held = reasonToHold(people, blocked);
-  const { db, member } = place;
   if (held === null) {
-    const actor = { db, member: { ...member, accountId: row.scheduled_by }, requestId: null };
+    const actor = byJob(place, row.scheduled_by);
     await startDirectSend(actor, sending, row, { people });
     return;
   }
   await setHeld(place, id, held, people);
-  await recordAudit(
-    { db, member: { ...member, accountId: null }, requestId: null },
-    {
-      action: 'direct_send.held',
-      targetType: 'direct_send',
-      targetId: id,
-      changes: { reason: [null, held], people: [row.planned_people, people] },
-    },
-  );
+  await recordAudit(byJob(place, null), {
+    action: 'direct_send.held',
+    targetType: 'direct_send',
+    targetId: id,
+    changes: { reason: [null, held], people: [row.planned_people, people] },
+  });
 }

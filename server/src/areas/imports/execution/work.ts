@@ -1,3 +1,4 @@
+import { byJob } from '../../../kernel/jobs/by-job.ts';
 import type { ImportFailure, ImportState } from 'contract/imports/import.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
@@ -128,16 +129,13 @@ async function keep(
   const ended = changes.state === undefined ? undefined : endOf[changes.state];
   await changeImport(scope, record.id, changes, ended);
   if (changes.state !== 'done' && changes.state !== 'undone') return;
-  const { organizationId } = scope;
-  await lookThroughSoon({ db: scope.db, member: { organizationId } });
-  await recordAudit(
-    { db: scope.db, member: { organizationId, accountId: actor.accountId }, requestId: null },
-    {
-      ...(changes.state === 'done' ? finished(record) : undone(record)),
-      targetType: 'import',
-      targetId: record.id,
-    },
-  );
+  const place = { db: scope.db, member: { organizationId: scope.organizationId } };
+  await lookThroughSoon(place);
+  await recordAudit(byJob(place, actor.accountId), {
+    ...(changes.state === 'done' ? finished(record) : undone(record)),
+    targetType: 'import',
+    targetId: record.id,
+  });
 }
 
 function finished(record: ImportRecord) {

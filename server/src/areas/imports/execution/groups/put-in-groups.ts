@@ -1,3 +1,4 @@
+import { byJob } from '../../../../kernel/jobs/by-job.ts';
 import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
 import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
@@ -30,7 +31,7 @@ export async function putInGroups(
     });
   });
   if (places.length === 0) return 0;
-  return groups.put(actingIn(scope, actor), upload(record), places);
+  return groups.put(actorOf(scope, actor), upload(record), places);
 }
 
 /** Memberships undone in one transaction. */
@@ -43,15 +44,12 @@ export async function leaveGroupsPiece(
   actor: ImportActorRow,
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  const taken = await groups.undo(actingIn(scope, actor), upload(record), takenAtOnce);
+  const taken = await groups.undo(actorOf(scope, actor), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }
 
-const actingIn = ({ db, organizationId }: ImportScope, { accountId }: ImportActorRow) => ({
-  db,
-  member: { organizationId, accountId },
-  requestId: null,
-});
+const actorOf = ({ db, organizationId }: ImportScope, { accountId }: ImportActorRow) =>
+  byJob({ db, member: { organizationId } }, accountId);
 
 const upload = ({ id, file_name: fileName }: ImportRecord) => ({ importId: id, fileName });

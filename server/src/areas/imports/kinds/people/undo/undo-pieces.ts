@@ -1,3 +1,4 @@
+import { byJob } from '../../../../../kernel/jobs/by-job.ts';
 import { holdWritten } from '../../../mapping/own-fields.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../../../people/people.public.ts';
@@ -61,12 +62,13 @@ async function trash(
   const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
   if (ids.length > 0) {
     await undo.trashPeople(scope, actor.accountId, ids);
-    const { organizationId } = scope;
-    const member = { organizationId, accountId: actor.accountId };
-    await recordAuditOfMany(
-      { db: scope.db, member, requestId: null },
-      { action: 'account.deleted', targetType: 'account', ids, change: 'removed' },
-    );
+    const place = { db: scope.db, member: { organizationId: scope.organizationId } };
+    await recordAuditOfMany(byJob(place, actor.accountId), {
+      action: 'account.deleted',
+      targetType: 'account',
+      ids,
+      change: 'removed',
+    });
   }
   return lines.map(({ line, reason }) => ({
     line,
