@@ -48,7 +48,7 @@ test('an article with every block is written by keyboard, kept, and published', 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await insert(page, 'warn');
-  await page.keyboard.type('Nobody should miss this');
+  await page.keyboard.type('No one should miss this');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await insert(page, 'quote');
@@ -71,7 +71,7 @@ test('an article with every block is written by keyboard, kept, and published', 
   await expectSaved(page);
   await expectAccessibleInBoth(page);
   await page.reload();
-  for (const words of ['one pattern', 'Six weeks ahead', 'First', 'Nobody should miss', 'a < b']) {
+  for (const words of ['one pattern', 'Six weeks ahead', 'First', 'No one should miss', 'a < b']) {
     await expect(textOf(page)).toContainText(words);
   }
   await page.getByRole('button', { name: 'Publish' }).click();

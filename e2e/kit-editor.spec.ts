@@ -206,8 +206,8 @@ test('the menu behind a stroke begins with what cannot be typed, and is walked b
   await text.press('Control+a');
   await page.keyboard.press('Delete');
   await insert(page, 'callout');
-  await page.keyboard.type('Nobody should miss this');
-  await expect(text.getByRole('note')).toHaveText('Nobody should miss this');
+  await page.keyboard.type('No one should miss this');
+  await expect(text.getByRole('note')).toHaveText('No one should miss this');
   await expect(text).not.toContainText('/');
 });
 

@@ -448,18 +448,18 @@ create function app.lift_two_factor(issuer text, subject text, organization_id b
 as $$
 declare
   who bigint;
-  his bigint;
+  reset_id bigint;
 begin
   select u.id into who
     from app.user_identity i join app."user" u on u.id = i.user_id
    where i.issuer = lift_two_factor.issuer and i.subject = lift_two_factor.subject
      and u.two_factor_at is not null
      for update of u;
-  select a.id into his
+  select a.id into reset_id
     from app.account a
    where a.user_id = who and a.organization_id = lift_two_factor.organization_id
      and a.deleted_at is null;
-  if his is null then
+  if reset_id is null then
     return 'none';
   end if;
   if exists (select from app.account a
@@ -472,7 +472,7 @@ begin
    where u.id = who;
   insert into app.audit_event (organization_id, actor_account_id, action, target_type, target_id, request_id)
   values (lift_two_factor.organization_id, lift_two_factor.actor_account_id,
-          'account.two_factor_reset', 'account', his, lift_two_factor.request_id);
+          'account.two_factor_reset', 'account', reset_id, lift_two_factor.request_id);
   return 'lifted';
 end $$;
 

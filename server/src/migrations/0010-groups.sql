@@ -614,7 +614,7 @@ begin
         left join app.account a on a.organization_id = here and a.id = guardian.id
        where not app.is_within_limit(guardian.id)
           or a.deleted_at is not null or (a.type <> 'standard' and a.id <> app.own_account_id())) then
-    raise insufficient_privilege using message = 'These guardians are not his to give';
+    raise insufficient_privilege using message = 'These guardians are not theirs to give';
   end if;
   -- As for managers who see everyone: guardians in the trash are replaced, too.
   delete from app.dependant_guardian g

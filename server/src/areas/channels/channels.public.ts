@@ -20,7 +20,7 @@ export {
   catcherDeps,
   type ChannelServers,
 } from './channel-servers.ts';
-export { channelTarget } from './channel-target.repository.ts';
+export { channelTarget } from './trail-targets.repository.ts';
 export { findChannel, type ChannelRow, listChannelRows } from './channels.repository.ts';
 export {
   mailHeadersOf,

@@ -106,8 +106,8 @@ async function makeTenant(
     [organizationId, slug, size],
   );
   const { id: groupId, people } = row ?? { id: 0, people: [] };
-  const nobody = { groups: [], people: [] };
-  const audience = { include: { groups: [groupId], people: [] }, exclude: nobody };
+  const noOne = { groups: [], people: [] };
+  const audience = { include: { groups: [groupId], people: [] }, exclude: noOne };
   return { ...made, channelId, groupId, people, audience };
 }
 

@@ -114,7 +114,7 @@ describe('dependants, in the database alone', () => {
       [kids.theirs, [tenants.acme.manager.accountId]],
       [99_999_999, [who.inside]],
     ] as const) {
-      expect(await answer(replace, [child, guardians])).toContain('not his to give');
+      expect(await answer(replace, [child, guardians])).toContain('not theirs to give');
     }
     expect(await answer(replace, [kids.theirs, []])).toContain('has a guardian');
   });

@@ -21,10 +21,10 @@ const named = async ({ organizationId }: TestTenant) => {
     'select id from app.account where organization_id = $1',
     [organizationId],
   );
-  const nobody = { groups: [], people: [] };
+  const noOne = { groups: [], people: [] };
   const people = rows.map(({ id }) => id);
   return withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (db) =>
-    countAudience(db, organizationId, { include: { groups: [], people }, exclude: nobody }),
+    countAudience(db, organizationId, { include: { groups: [], people }, exclude: noOne }),
   );
 };
 
