@@ -104,6 +104,24 @@ test('views are reordered, by dragging and by the menu, and it is undone', async
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual([before[0], before[2], before[1]]);
 
+  // Dropped before the page is drawn again.
+  await views.getByRole('link', { name }).evaluateAll((tabs) => {
+    const [first, , last] = tabs;
+    last?.dispatchEvent(new DragEvent('dragstart', { bubbles: true }));
+    return new Promise<void>((done) => {
+      setTimeout(() => {
+        const clientX = (first?.getBoundingClientRect().left ?? 0) + 2;
+        first?.dispatchEvent(new DragEvent('dragover', { bubbles: true, clientX }));
+        last?.dispatchEvent(new DragEvent('dragend', { bubbles: true }));
+        done();
+      });
+    });
+  });
+  await expect.poll(order).toEqual([before[1], before[0], before[2]]);
+  await expect(toast(page, 'success')).toContainText('Your views reordered');
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual([before[0], before[2], before[1]]);
+
   await page.goto(`/${product.organizationSlug}/campaigns?q=${name}&stage=ended`);
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });

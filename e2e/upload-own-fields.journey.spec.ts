@@ -69,5 +69,11 @@ test('an import fills custom fields: mapped by label, fixed by choosing, shown a
   await page.getByRole('button', { name: new RegExp(`^${desk.label}`) }).click();
   await expect(changes.getByRole('rowgroup')).toHaveCount(2);
   await expectGoodEverywhere(page);
+  // What does not fit is scrolled to, by the keyboard as well.
+  await page.setViewportSize({ width: 720, height: 900 });
+  const scrolled = page.getByRole('group', { name: 'Changes' }).filter({ has: changes });
+  await scrolled.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scrolled.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });

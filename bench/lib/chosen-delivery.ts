@@ -16,6 +16,8 @@ export async function sendChosen(
 ): Promise<Result[]> {
   const results: Result[] = [];
   const organizations = await (await world.database()).organizations();
+  // The floor sends the mail of ours: there is one first.
+  for (const organization of organizations.slice(0, 1)) await mailer.begin(organization);
   for (const organization of organizations) {
     for (const count of workers) {
       results.push(...(await sendTo(world, mailer, organization, { count, dkim })));
@@ -33,7 +35,6 @@ async function sendTo(
   const { size } = organization;
   const floorSize = Math.min(size, floorMost);
   const rounds = world.quick || size > floorMost ? 1 : 3;
-  // The floor sends the mail of ours: there is one first.
   const sides = await interleaved<string, SentMailing | PooledMailing>(rounds, {
     ours: () => mailer.send(organization, count, dkim),
     floor: () => mailer.sendByPool(floorSize, dkim),

@@ -155,6 +155,7 @@ async function beginMailing(stage: Stage, organization: Organization): Promise<B
   const worker = await world.start(workerProgram, { SMTP_URL: url });
   try {
     const prepared = await startPrepared(world, pool, organization);
+    await keepForFloor(stage, prepared.id);
     const before = await taken();
     const started = performance.now();
     await superuser.query('update app.message set grace_until = now() where id = $1', [

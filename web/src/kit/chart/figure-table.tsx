@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../page/scroll-region.tsx';
 import styles from './chart.module.css';
 
 export interface FigureColumn {
@@ -45,8 +46,7 @@ export function FigureTable({ caption, columns, rows, foot }: FigureTableProps) 
       ),
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -73,7 +73,7 @@ export function FigureTable({ caption, columns, rows, foot }: FigureTableProps) 
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moved } from './moved.ts';
 
 /**
@@ -12,26 +12,33 @@ export function useOrder(
   save: (ids: readonly number[]) => Promise<unknown>,
 ) {
   const [ahead, setAhead] = useState<readonly number[]>();
-  const ids = [
-    ...(ahead ?? []).filter((id) => saved.includes(id)),
-    ...saved.filter((id) => !ahead?.includes(id)),
+  // React may render a `dragover` only after the `dragend` that follows it: what was shown last is known before that.
+  const latest = useRef(ahead);
+  const go = (next: readonly number[] | undefined) => {
+    latest.current = next;
+    setAhead(next);
+  };
+  const among = (order: readonly number[] = []) => [
+    ...order.filter((id) => saved.includes(id)),
+    ...saved.filter((id) => !order.includes(id)),
   ];
-  const keep = (next: readonly number[]) => {
+  const keep = () => {
+    const next = among(latest.current);
     if (next.join() === saved.join()) return;
-    void save(next).finally(() => setAhead(undefined));
+    void save(next).finally(() => go(undefined));
   };
   return {
-    ids,
+    ids: among(ahead),
     /** Shows it at this place, counted from 0, until `keep`. */
-    show: (id: number, to: number) => setAhead(moved(ids, id, to)),
+    show: (id: number, to: number) => go(moved(among(latest.current), id, to)),
     /** Saves what is shown. */
-    keep: () => keep(ids),
+    keep,
     /** Puts it there and saves that; false where there is no such place. */
     move: (id: number, to: number): boolean => {
+      const ids = among(latest.current);
       if (to < 0 || to >= ids.length) return false;
-      const next = moved(ids, id, to);
-      setAhead(next);
-      keep(next);
+      go(moved(ids, id, to));
+      keep();
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import { MailboxError, mailboxProblemOf } from './mailbox-problem.ts';
 import type { ImapServer } from './mailbox-servers.ts';
 
@@ -49,6 +49,8 @@ export async function openMailbox(
   isToBeMarked: boolean,
 ): Promise<ImapSession> {
   const { host, servername, port, tls, user, pass } = server;
+  // Read when it is needed: most organizations have no mailbox.
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host,
     ...(servername !== undefined && { servername }),

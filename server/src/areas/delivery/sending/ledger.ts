@@ -38,7 +38,7 @@ interface OpenBatch {
 /** A claim is used for this part of its lease: then another may have it. */
 const usedPart = 0.8;
 
-/** While one waits for the disk, another is asked: each lane by its own. */
+/** Two would share what is asked into halves: more transactions, 1,463 emails a second instead of 1,980. */
 const writers = 1;
 
 /** The ledger in the database. */

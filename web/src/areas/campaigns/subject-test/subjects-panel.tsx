@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
@@ -118,9 +119,8 @@ function Subjects({ messageId, test }: { messageId: number; test: MessageSubject
   const [asked, setAsked] = useState<Tried>();
   const { winner, subjects, abilities } = test;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.scroll} role="region" aria-label={t`Metrics by subject`} tabIndex={0}>
-      <table className={styles.table}>
+    <ScrollRegion label={t`Metrics by subject`} className={styles.scroll}>
+      <table className={styles.table} aria-label={t`Metrics by subject`}>
         <thead>
           <tr>
             <th scope="col">{t`Subject`}</th>
@@ -168,7 +168,7 @@ function Subjects({ messageId, test }: { messageId: number; test: MessageSubject
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </ScrollRegion>
   );
 }
 

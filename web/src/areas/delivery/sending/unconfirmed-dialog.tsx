@@ -11,6 +11,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { CheckSquare } from '../../../kit/inputs/check-square.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../../channels/channels.public.ts';
@@ -143,8 +144,7 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
   };
   const count = formatCount(total);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.mails} role="region" aria-label={t`Unconfirmed emails`} tabIndex={0}>
+    <ScrollRegion label={t`Unconfirmed emails`} className={styles.mails}>
       <table>
         <caption className="visually-hidden">{t`Unconfirmed emails`}</caption>
         <thead>
@@ -190,6 +190,6 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

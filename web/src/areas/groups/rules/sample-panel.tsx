@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { fullName } from '../../people/people.public.ts';
 import { becauseOf, explained } from './facts.ts';
 import { draftOf } from './rule-draft.ts';
@@ -48,7 +49,7 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
         </Button>
       }
     >
-      <div className={styles.scroll}>
+      <ScrollRegion label={t`Some matching people`}>
         <table className={styles.table} aria-label={t`Some matching people`}>
           <thead>
             <tr>
@@ -84,7 +85,7 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

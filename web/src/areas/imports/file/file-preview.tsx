@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importFirstLine } from 'contract/imports/limits.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import styles from './file-preview.module.css';
@@ -24,14 +25,8 @@ export function FilePreview({ scan }: { scan: FileScan }) {
         />
       }
     >
-      <div
-        className={styles.scroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it as well
-        tabIndex={0}
-        role="region"
-        aria-label={t`First rows of the file`}
-      >
-        <table className={styles.table}>
+      <ScrollRegion label={t`First rows of the file`} className={styles.scroll}>
+        <table className={styles.table} aria-label={t`First rows of the file`}>
           <thead>
             <tr>
               <th scope="col" className={styles.line}>
@@ -58,7 +53,7 @@ export function FilePreview({ scan }: { scan: FileScan }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { wordsOf } from '../kind-words.ts';
 import { useFieldName } from '../field-names.ts';
@@ -76,7 +77,7 @@ interface ChangesTableProps {
 function ChangesTable({ rows, field, one }: ChangesTableProps) {
   const { t } = useLingui();
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`Changes`}>
       <table className={`${lineTable.table} ${styles.table} ${styles.changes}`}>
         <caption className="visually-hidden">{t`Changes`}</caption>
         <thead>
@@ -107,7 +108,7 @@ function ChangesTable({ rows, field, one }: ChangesTableProps) {
           <PersonChanges key={row.line} row={row} field={field} />
         ))}
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -8,6 +8,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { useFieldName } from '../field-names.ts';
 import { CompareLines } from './compare-lines.tsx';
 import { ErrorRow } from './error-row.tsx';
@@ -93,7 +94,7 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
     open?.focus();
   };
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`Rows with errors`}>
       <table ref={table} className={`${lineTable.table} ${styles.table}`}>
         <caption className="visually-hidden">{t`Rows with errors`}</caption>
         <thead>
@@ -127,6 +128,6 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -10,6 +10,7 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { wordsOf } from '../kind-words.ts';
 import { useFieldName } from '../field-names.ts';
@@ -75,7 +76,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
   const fieldName = useFieldName();
   const fields = fixFields(upload.columns, []);
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={label}>
       <table className={`${lineTable.table} ${styles.table} ${styles.lines}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
@@ -120,7 +121,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

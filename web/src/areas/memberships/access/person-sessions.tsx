@@ -4,6 +4,7 @@ import type { PersonSession } from 'contract/memberships/sessions.contract.ts';
 import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { deviceName } from '../../../kit/text/device-name.ts';
@@ -67,7 +68,7 @@ interface SessionTableProps {
 function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion label={t`Sessions`} className={styles.scroll}>
       <table className={styles.sessions} aria-label={t`Sessions`}>
         <thead>
           <tr>
@@ -109,6 +110,6 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { deviceName } from '../../../kit/text/device-name.ts';
@@ -125,7 +126,7 @@ interface SessionTableProps {
 function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion label={t`Sessions`} className={styles.scroll}>
       <table className={styles.sessions} aria-label={t`Sessions`}>
         <thead>
           <tr>
@@ -177,6 +178,6 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../../failure-note.tsx';
@@ -82,7 +83,7 @@ export function GroupsPanel({ upload }: { upload: Import }) {
 function GroupsTable({ groups, choose }: { groups: readonly ImportGroup[] } & Choosing) {
   const { t } = useLingui();
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`Groups people are added to`}>
       <table className={`${lineTable.table} ${styles.table}`}>
         <caption className="visually-hidden">{t`Groups people are added to`}</caption>
         <thead>
@@ -104,7 +105,7 @@ function GroupsTable({ groups, choose }: { groups: readonly ImportGroup[] } & Ch
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -13,6 +13,7 @@ import { Segmented } from '../../../../kit/inputs/segmented.tsx';
 import { Avatar } from '../../../../kit/page/avatar.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
+import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { SearchField } from '../../../../kit/table/search-field.tsx';
 import { wordsOf } from '../../kind-words.ts';
 import changes from '../../changes-table.module.css';
@@ -100,7 +101,7 @@ export function MissingPeople({ upload, shows }: MissingPeopleProps) {
 function PeopleTable({ people }: { people: readonly ImportMissingPerson[] }) {
   const { t } = useLingui();
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`People who aren’t in the file`}>
       <table className={`${lineTable.table} ${changes.table} ${changes.lines}`}>
         <caption className="visually-hidden">{t`People who aren’t in the file`}</caption>
         <thead>
@@ -143,6 +144,6 @@ function PeopleTable({ people }: { people: readonly ImportMissingPerson[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

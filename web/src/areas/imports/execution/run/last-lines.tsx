@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../../import.queries.ts';
@@ -70,7 +71,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
   const membership = useMembership();
   const timeZone = membership?.timeZone ?? 'UTC';
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`Last rows imported`}>
       <table className={`${lineTable.table} ${styles.table}`}>
         <caption className="visually-hidden">{t`Last rows imported`}</caption>
         <thead>
@@ -112,7 +113,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

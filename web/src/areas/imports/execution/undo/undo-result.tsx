@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
+import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { downloadText } from '../../../../kit/text/download-text.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { useRowsPage } from '../../use-rows-page.ts';
@@ -136,7 +137,7 @@ function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKin
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   return (
-    <div className={lineTable.scroll}>
+    <ScrollRegion label={t`Not undone`}>
       <table className={lineTable.table}>
         <caption className="visually-hidden">{t`Not undone`}</caption>
         <thead>
@@ -171,7 +172,7 @@ function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKin
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
