@@ -44,6 +44,10 @@ export const TestDialog = lazyPage(() =>
   import('./writing/test-dialog.tsx').then((module) => module.TestDialog),
 );
 
+export const RunningCard = lazyPage(() =>
+  import('./sending/running-card.tsx').then((module) => module.RunningCard),
+);
+
 export const SentMessage = lazyPage(() =>
   import('./sending/sent-message.tsx').then((module) => module.SentMessage),
 );

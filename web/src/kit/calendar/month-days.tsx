@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
 import { useDropPlace } from '../order/use-drag.ts';
-import { dateLocale, formatWeekday } from '../text/time.ts';
+import { formatWeekday, formatWeekdayName } from '../text/time.ts';
 import styles from './calendar.module.css';
 
 /** Something that stands on a day of the calendar, `YYYY-MM-DD`. */
@@ -50,7 +50,7 @@ export function MonthDays<Entry extends DayEntry>(props: MonthDaysProps<Entry>) 
     <>
       <ol className={styles.weekdays} aria-hidden="true">
         {(weeks[0] ?? []).map((day) => (
-          <li key={day}>{weekdayOf(day)}</li>
+          <li key={day}>{formatWeekdayName(day)}</li>
         ))}
       </ol>
       <ol className={styles.days} aria-label={t`Days of the month`}>
@@ -114,9 +114,4 @@ function Day<Entry extends DayEntry>(props: DayProps<Entry>) {
       )}
     </li>
   );
-}
-
-function weekdayOf(day: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

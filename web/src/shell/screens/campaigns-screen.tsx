@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { CampaignsPage } from '../../areas/campaigns/list/campaigns-page.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-const WaitingMessages = lazyPage(() =>
-  import('../../areas/metrics/waiting/waiting-messages.tsx').then((part) => part.WaitingMessages),
-);
+const loadWaiting = () => import('../../areas/metrics/waiting/waiting-messages.tsx');
+
+const WaitingMessages = lazyPage(() => loadWaiting().then((part) => part.WaitingMessages));
 
 const DirectSendDays = lazyPage(() =>
   import('../../areas/direct-sends/plan/direct-send-days.tsx').then((part) => part.DirectSendDays),
@@ -19,6 +19,7 @@ export function CampaignsScreen() {
           <WaitingMessages />
         </Suspense>
       }
+      onPaused={() => loadWaiting().then((part) => part.askWaitingAgain())}
       Guests={DirectSendDays}
     />
   );

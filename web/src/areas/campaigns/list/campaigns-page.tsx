@@ -34,13 +34,15 @@ const CampaignsCalendar = lazyPage(() =>
 const tabs: readonly CampaignsTab[] = ['all', 'running', 'coming', 'draft', 'ended', 'trash'];
 
 export interface CampaignsPageProps {
-  waiting?: ReactNode;
+  waiting: ReactNode;
+  /** One was paused: it waits for a decision now. */
+  onPaused: () => Promise<unknown>;
   /** What stands in the calendar beside campaigns. */
   Guests: ReadGuests;
 }
 
 /** Every campaign with how far it has come, and what is on its way right now. */
-export function CampaignsPage({ waiting, Guests }: CampaignsPageProps) {
+export function CampaignsPage({ waiting, onPaused, Guests }: CampaignsPageProps) {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useCampaignsList();
@@ -94,7 +96,13 @@ export function CampaignsPage({ waiting, Guests }: CampaignsPageProps) {
           </>
         }
       />
-      <RunningStrip running={stages?.running ?? 0} waiting={waiting} />
+      {stages !== undefined && all === 0 ? null : (
+        <RunningStrip
+          running={stages?.running ?? 0}
+          hasMonth={list.display === 'list'}
+          {...{ waiting, onPaused }}
+        />
+      )}
       <Tabs label={t`Views`}>
         {tabs.map((tab) => (
           <Link

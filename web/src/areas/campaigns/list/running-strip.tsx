@@ -1,20 +1,36 @@
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { DeliveryBar, doneOf, MessageMark } from '../../delivery/delivery.public.ts';
+import { RunningCard } from '../../delivery/delivery.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 import styles from './campaigns.module.css';
+import { ComingNext } from './coming-next.tsx';
+
+const CampaignMonth = lazyPage(() =>
+  import('./campaign-month.tsx').then((part) => part.CampaignMonth),
+);
 
 const shownMost = 3;
 const pollMs = 3000;
 
-/** What is on its way right now, and what waits for a decision; nothing where nothing is. */
-export function RunningStrip({ running, waiting }: { running: number; waiting: ReactNode }) {
-  const slug = useMembership()?.slug ?? '';
+interface RunningStripProps {
+  /** How many are on their way. */
+  running: number;
+  /** What waits for a decision. */
+  waiting: ReactNode;
+  /** Beside the calendar there is no second one. */
+  hasMonth: boolean;
+  /** One was paused: it waits for a decision now. */
+  onPaused: () => Promise<unknown>;
+}
+
+/** What is on its way right now, what waits for a decision, and the month. */
+export function RunningStrip({ running, waiting, hasMonth, onPaused }: RunningStripProps) {
+  const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
   const { data } = useQuery({
     ...campaignsQuery({ stage: 'running', limit: String(shownMost) }),
     enabled: running > 0,
@@ -22,44 +38,45 @@ export function RunningStrip({ running, waiting }: { running: number; waiting: R
   });
   // What is paused stands among what waits.
   const moving = running === 0 ? [] : (data?.items ?? []).filter(({ state }) => state !== 'paused');
+  const nothing = moving.length === 0 && (running === 0 || data !== undefined);
   return (
     <div className={styles.strip}>
-      {moving.map((campaign) => {
-        const { id, name, state, progress } = campaign;
-        const done = formatCount(progress === null ? 0 : doneOf(progress));
-        const people = formatCount(progress?.people ?? 0);
-        return (
-          <section key={id} className={styles.running}>
-            <div className={text.eyebrow}>
-              <MessageMark state={state} />
-            </div>
-            <h2>
-              <Link
-                to="/$organizationSlug/campaigns/$id"
-                params={{ organizationSlug: slug, id }}
-                className={text.lineLink}
-              >
-                {name}
-              </Link>
-            </h2>
-            {progress === null ? (
-              <p className={styles.dim}>
-                <Trans>Preparing the list of recipients.</Trans>
-              </p>
-            ) : (
-              <>
-                <p className={styles.done}>
-                  <Trans>
-                    <b>{done}</b> <span>of {people} done</span>
-                  </Trans>
-                </p>
-                <DeliveryBar progress={progress} name={name} />
-              </>
-            )}
-          </section>
-        );
-      })}
+      {moving.map(({ id, name, state, progress, perMinute, messageId, abilities }) => (
+        <Suspense key={id} fallback={<CardLoading />}>
+          <RunningCard
+            messageId={messageId ?? 0}
+            {...{ name, state, progress }}
+            limit={perMinute}
+            mayPause={abilities.pause}
+            onPaused={onPaused}
+          >
+            <Link
+              to="/$organizationSlug/campaigns/$id"
+              params={{ organizationSlug: slug, id }}
+              className={text.lineLink}
+            >
+              {name}
+            </Link>
+          </RunningCard>
+        </Suspense>
+      ))}
+      {nothing ? <ComingNext {...{ slug, timeZone }} /> : null}
       {waiting}
+      {hasMonth ? (
+        <div className={styles.month}>
+          <Suspense fallback={<CardLoading />}>
+            <CampaignMonth timeZone={timeZone} />
+          </Suspense>
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+function CardLoading() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={215} />
+    </Skeleton>
   );
 }

@@ -58,6 +58,11 @@ function shown(
   };
 }
 
+/** The address of the calendar of a month, `YYYY-MM`. */
+export function monthSearch(month: string): Record<string, string | string[]> {
+  return filteredSearch(campaignListSpec, { show: ['calendar'], month: [month] });
+}
+
 /** What is listed, whole and in its order. */
 export function csvQuery(state: ListState): QueryInput<typeof campaignsCsv> {
   const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);

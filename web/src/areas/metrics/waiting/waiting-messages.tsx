@@ -48,6 +48,11 @@ function useWaitingMessages(): readonly Item[] {
   return data?.items.filter(isOfMessage) ?? [];
 }
 
+/** Something was paused or resumed. */
+export function askWaitingAgain(): Promise<void> {
+  return askAgain(listWaiting, listCampaigns, listDirectSends);
+}
+
 /** What waits for the person who looks, each with the way on; nothing where nothing does. */
 export function WaitingMessages() {
   const items = useWaitingMessages();
@@ -148,7 +153,7 @@ function Resume({ id, name }: { id: number; name: string }) {
       async () => void (await api.call(resumeMessage, { params: { id } })),
       say`Couldn’t resume ${name}`,
     );
-    await askAgain(listWaiting, listCampaigns, listDirectSends);
+    await askWaitingAgain();
   };
   return (
     <Button size="small" aria-label={t`Resume ${name}`} onClick={() => void resume()}>

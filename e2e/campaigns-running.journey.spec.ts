@@ -1,0 +1,48 @@
+import { openCampaigns } from './support/campaign-page.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
+import { expect, test } from './support/product-test.ts';
+import { readyCampaign } from './support/ready-campaign.ts';
+import { endTimeToUndo } from './support/time-to-undo.ts';
+
+test('what is being sent is paused and resumed from the list, and its day leads to the calendar', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const { organizationSlug: slug } = product;
+  const { id, name } = await readyCampaign(page, product);
+  await page.goto(`/${slug}/campaigns/${id}?step=schedule`);
+  await page.getByLabel('Emails per minute').fill('1');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next: review' }).click();
+  await page.getByLabel('Enter the number of people to continue').fill('2');
+  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+  await endTimeToUndo(product, name);
+  await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
+    timeout: 60_000,
+  });
+
+  await openCampaigns(page, slug);
+  const bar = page.getByRole('main').getByRole('progressbar', { name }).first();
+  await expect(bar).toHaveAttribute('aria-valuetext', '1 of 2 emails processed');
+  await expect(page.getByText(/per minute, limit 1$/)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: `Pause ${name}` }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting).toContainText(name);
+  await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeHidden();
+  await waiting.getByRole('button', { name: `Resume ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
+
+  const month = page
+    .getByRole('main')
+    .getByRole('table')
+    .filter({ has: page.getByText('Mon') });
+  await month.getByRole('link', { name: new RegExp(name) }).click();
+  const days = page.getByRole('list', { name: 'Days of the month' });
+  await expect(days.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expect(month).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

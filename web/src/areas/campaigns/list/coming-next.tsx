@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { addDays } from '../../../kit/calendar/month.ts';
+import { dayIn, formatMoment } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { campaignDaysQuery } from '../campaigns.queries.ts';
+import styles from './campaigns.module.css';
+
+const shownMost = 3;
+/** As far as one answer of the calendar reaches. */
+const days = 61;
+
+/** The campaigns that are scheduled, where nothing is being sent. */
+export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string }) {
+  const title = useId();
+  const today = dayIn(timeZone);
+  const { data } = useQuery(campaignDaysQuery({ from: today, before: addDays(today, days) }));
+  if (data === undefined) return null;
+  const coming = data.items.filter(({ campaign }) => campaign.state === 'scheduled');
+  return (
+    <section className={styles.coming} aria-labelledby={title}>
+      <h2 id={title} className={text.eyebrow}>
+        <Trans>Coming next</Trans>
+      </h2>
+      {coming.length === 0 ? (
+        <p className={styles.dim}>
+          <Trans>No campaign is scheduled.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {coming.slice(0, shownMost).map(({ at, campaign: { id, name, schedule } }) => (
+            <li key={id}>
+              <Link
+                to="/$organizationSlug/campaigns/$id"
+                params={{ organizationSlug: slug, id }}
+                className={text.lineLink}
+              >
+                {name}
+              </Link>
+              <span className={styles.dim}>
+                {formatMoment(at, timeZone)}
+                {' · '}
+                {plural(schedule?.people ?? 0, { one: '# person', other: '# people' })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
