@@ -16,6 +16,7 @@ test('what is being sent is paused and resumed from the list, and its day leads 
   await page.getByLabel('Emails per minute').fill('1');
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Next: review' }).click();
+  await expect(page.getByText('1 email per minute and about 2 mins of sending')).toBeVisible();
   await page.getByLabel('Enter the number of people to continue').fill('2');
   await page.getByRole('button', { name: 'Send to 2 people' }).click();
   await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { formatDuration, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { channelsQuery, Sender } from '../../channels/channels.public.ts';
 import {
   NamedField,
@@ -22,8 +22,15 @@ import type { DraftStep } from './draft-steps.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
+interface ReviewFactsProps {
+  draft: Draft;
+  /** How many get it as of now. */
+  people: number;
+  onTest: () => void;
+}
+
 /** What is about to be sent, line by line, each with a link to the step where it can be changed. */
-export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => void }) {
+export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
   const { t } = useLingui();
   const { campaign } = draft;
   const channel = useQuery(channelsQuery()).data?.items.find(({ id }) => id === campaign.channelId);
@@ -46,7 +53,7 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
           <TimeWords draft={draft} />
         </Fact>
         <Fact name={t`Pace`} step="schedule">
-          <PaceWords campaign={campaign} />
+          <PaceWords campaign={campaign} people={people} />
         </Fact>
         {campaign.subjectTest === null ? null : (
           <Fact name={t`Subject test`} step="message">
@@ -167,19 +174,23 @@ function TimeWords({ draft: { campaign } }: WordsProps) {
   );
 }
 
-/** The quiet hours and the pace of a campaign, if it has any. */
-export function PaceWords({
-  campaign: { quietHours, perMinute },
-}: {
+interface PaceWordsProps {
   campaign: Pick<CampaignHead, 'quietHours' | 'perMinute'>;
-}) {
+  /** How many get it. */
+  people: number;
+}
+
+/** The quiet hours and the pace of a campaign, if it has any, and how long it takes at that pace. */
+export function PaceWords({ campaign: { quietHours, perMinute }, people }: PaceWordsProps) {
   const { t } = useLingui();
   const { from = '', until = '' } = quietHours ?? {};
+  const takes = formatDuration((60 * people) / (perMinute ?? 1));
   const words = [
     ...(quietHours === null ? [] : [t`no emails from ${from} to ${until}`]),
     ...(perMinute === null
       ? []
       : [plural(perMinute, { one: '# email per minute', other: '# emails per minute' })]),
+    ...(perMinute === null || people <= perMinute ? [] : [t`about ${takes} of sending`]),
   ];
   return words.length === 0 ? <Trans>As fast as the channel allows</Trans> : formatList(words);
 }

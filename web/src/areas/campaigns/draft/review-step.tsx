@@ -43,7 +43,7 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
         />
         <SentBack draft={draft} />
         <Withdrawn draft={draft} />
-        <ReviewFacts draft={draft} onTest={onTest} />
+        <ReviewFacts draft={draft} people={counts.eligible} onTest={onTest} />
       </div>
       <div className={styles.stack}>
         <ConfirmPanel draft={draft} counts={counts} lines={lines} approvalAbove={approvalAbove} />

@@ -123,7 +123,7 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
           </Fact>
         )}
         <Fact name={t`Pace`}>
-          <PaceWords campaign={campaign} />
+          <PaceWords campaign={campaign} people={people ?? 0} />
         </Fact>
         {schedule?.by ? <Fact name={t`Scheduled by`}>{schedule.by}</Fact> : null}
         <Fact name={t`Tracking`}>
