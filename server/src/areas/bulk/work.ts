@@ -48,10 +48,11 @@ async function piece(
   lists: BulkLists,
 ): Promise<PieceResult> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const row = await bulk.lockBulk({ db, member: { organizationId } }, bulkChangeId);
+    const place = { db, member: { organizationId } };
+    const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined) return 'rest';
     const list = listOf(lists, row);
-    const member = await findMember(db, organizationId, row.acting_account_id ?? 0);
+    const member = await findMember(place, row.acting_account_id ?? 0);
     if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { PoolClient } from 'pg';
 import { cancelOnAbort } from './cancel.ts';
@@ -21,7 +21,8 @@ export interface Member {
   limited: boolean;
 }
 
-export type Queries = Kysely<Database>;
+/** Every query runs in a transaction. */
+export type Queries = Transaction<Database>;
 
 /** Inside an organization, for a person or for a job. */
 export interface InOrganization {
@@ -40,7 +41,6 @@ export interface Actor {
 }
 
 export interface OrganizationTransaction extends Actor {
-  readonly db: Transaction<Database>;
   readonly member: Member;
 }
 
@@ -183,7 +183,7 @@ export async function withOrganizationJob<T>(
   pool: DatabasePool,
   organizationId: number,
   options: TransactionOptions,
-  work: (db: Transaction<Database>, client: PoolClient) => Promise<T>,
+  work: (db: Queries, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query(`select set_config('app.organization_id', $1, true)`, [

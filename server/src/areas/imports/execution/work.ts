@@ -1,6 +1,6 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import type { ImportFailure, ImportState } from 'contract/imports/import.ts';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -16,7 +16,6 @@ import {
   noteProgress,
   refreshStatistics,
   type ImportRecord,
-  type ImportScope,
 } from '../imports.repository.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
@@ -54,7 +53,7 @@ export async function doNextPiece(
 /** In a transaction of its own, which the tables are not locked for long by. */
 async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Promise<void> {
   await withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
-    refreshStatistics({ db, organizationId }),
+    refreshStatistics({ db, member: { organizationId } }),
   );
 }
 
@@ -78,7 +77,7 @@ async function piece(
   careful: boolean,
 ): Promise<{ result: PieceResult; grown: boolean }> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const scope: ImportScope = { db, organizationId };
+    const scope = { db, member: { organizationId } };
     await keepPlans(scope);
     const record = await lockImport(scope, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
@@ -101,7 +100,7 @@ function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }:
 }
 
 async function pieceOf(
-  scope: ImportScope,
+  scope: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -120,7 +119,7 @@ const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_
 };
 
 async function keep(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   { rows, changes }: PieceDone,
@@ -129,9 +128,8 @@ async function keep(
   const ended = changes.state === undefined ? undefined : endOf[changes.state];
   await changeImport(scope, record.id, changes, ended);
   if (changes.state !== 'done' && changes.state !== 'undone') return;
-  const place = { db: scope.db, member: { organizationId: scope.organizationId } };
-  await lookThroughSoon(place);
-  await recordAudit(byJob(place, actor.accountId), {
+  await lookThroughSoon(scope);
+  await recordAudit(byJob(scope, actor.accountId), {
     ...(changes.state === 'done' ? finished(record) : undone(record)),
     targetType: 'import',
     targetId: record.id,
@@ -179,7 +177,7 @@ function counts(all: Record<string, number>): Record<string, [number, number]> {
 /** Why an import failed, in a word that the screens have a sentence for. */
 
 async function fail(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   failure: ImportFailure,
 ): Promise<void> {
@@ -201,7 +199,7 @@ export async function failImport(
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const scope: ImportScope = { db, organizationId };
+    const scope = { db, member: { organizationId } };
     const record = await lockImport(scope, importId);
     if (record === undefined || !isWorking(record.state)) return;
     await fail(scope, record, failures[String(code)] ?? 'internal');

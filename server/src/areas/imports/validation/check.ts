@@ -1,8 +1,9 @@
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countChecks, deleteChecks, insertChecks } from './check.repository.ts';
 import type { ImportKind, PieceDone } from '../kind.ts';
 import type { ImportActorRow } from '../actor.repository.ts';
 import { readRowsAfter } from '../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 import type { ImportStep } from '../imports.tables.ts';
 import { aboveAllLines } from '../staged.ts';
 
@@ -11,7 +12,7 @@ export const comparedAtOnce = 1000;
 
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkPieceOf(
-  scope: ImportScope,
+  scope: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -39,7 +40,7 @@ function stepAfter({ fileSteps }: ImportKind, step: ImportStep): ImportStep {
 }
 
 async function checkRows(
-  scope: ImportScope,
+  scope: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,

@@ -1,15 +1,16 @@
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { deleteChecks, insertChecks, readChecks, type CheckedLine } from './check.repository.ts';
 import { comparedAtOnce } from './check.ts';
 import type { ImportKind } from '../kind.ts';
 import type { ImportActorRow } from '../actor.repository.ts';
 import { readRows } from '../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 
 /**
  * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `fixed` are marked from now on.
  */
 export async function recheckLines(
-  scope: ImportScope,
+  scope: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,

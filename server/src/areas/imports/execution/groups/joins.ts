@@ -1,9 +1,10 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /** A group that a row adds its person to, as stored: by its ID, or by a name that is still free. */
@@ -57,18 +58,17 @@ type Line = CheckedLine & { read: ReadLine };
  * @returns the unknown names, as first written, with those found before
  */
 export async function noteJoins(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   groups: GroupsOfUploads,
   all: readonly Line[],
 ): Promise<NonNullable<ImportLearned['groupNames']>> {
   const unknown = { ...record.learned.groupNames };
   if (!saysGroups(record)) return unknown;
-  const place = { db: scope.db, member: { organizationId: scope.organizationId } };
   const lines = all.filter(({ outcome }) => outcome !== 'leftOut' && outcome !== 'error');
   const { groupIds = [], newGroups = [] } = record.rules;
   const asked = new Set([...newGroups, ...lines.flatMap(namesOf)]);
-  const known = await groups.findByName(place, [...asked]);
+  const known = await groups.findByName(scope, [...asked]);
   const joinOf = (name: string): Join => {
     const group = known.get(name);
     if (group !== undefined) return joinById(group.id);
@@ -88,7 +88,7 @@ export async function noteJoins(
     const told = tellError('groups_unknown', { max: unknownMax });
     line.errors.push(lineError('groups', 'too_many', told));
   }
-  await leaveMembers(place, groups, lines);
+  await leaveMembers(scope, groups, lines);
   for (const line of lines) settle(line, record);
   return unknown;
 }
@@ -112,7 +112,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
 
 /** Existing members do not join a group again. */
 async function leaveMembers(
-  place: Parameters<GroupsOfUploads['find']>[0],
+  scope: InOrganization,
   groups: GroupsOfUploads,
   lines: readonly Line[],
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function leaveMembers(
   );
   const people = lines.flatMap(({ person }) => person?.id ?? []);
   const had = await groups.membershipsAmong(
-    place,
+    scope,
     [...ids].map((join) => Number(join.slice(1))),
     people,
   );

@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { mayInvite } from '../../../people/people.public.ts';
 import {
   invitePeople,
@@ -6,7 +7,7 @@ import {
   lockForAccess,
 } from '../../../memberships/memberships.public.ts';
 import { actingIn } from '../../acting-in.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import {
@@ -27,7 +28,7 @@ function requestOf({ invite_request_id: requestId }: ImportRecord): string {
 
 /** Stores the people to invite, then invites them as the form does. The last batch makes the import `done`. */
 export async function invitePiece(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
@@ -70,7 +71,7 @@ export async function invitePiece(
 
 /** Revokes the invitations of people who have not accepted and were not invited again; then continues with groups. */
 export async function uninvitePiece(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {

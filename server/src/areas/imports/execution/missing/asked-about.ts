@@ -1,6 +1,6 @@
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { conflict } from '../../../../kernel/http/problem.ts';
-import { scopeOf, type ImportRecord } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../../kind.ts';
 import { everybody, uploaded, type Asking } from './missing.repository.ts';
 
@@ -17,7 +17,7 @@ export async function askedAbout(tx: ImportTransaction, record: ImportRecord): P
   const { groups } = kindOf(tx, record);
   if (groups === undefined || groupId === undefined)
     throw new Error('Choose a group in the rules first.');
-  const { organizationId } = scopeOf(tx);
+  const { organizationId } = tx.member;
   const [group] = await groups.find(tx, [groupId]);
   // Once confirmed, the people are a stored list.
   if (group?.kind !== 'fixed' && record.missing_total === null) {

@@ -1,8 +1,11 @@
-import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../../kernel/database/organization.ts';
 import { lockActiveAdmins, changeAccounts } from '../../../people/people.public.ts';
 import { actingIn } from '../../acting-in.ts';
 import { whatFollows } from '../after-lines.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import {
@@ -22,7 +25,7 @@ const atOnce = 1000;
  * import `done`.
  */
 export async function deactivatePiece(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
@@ -53,7 +56,7 @@ export async function deactivatePiece(
 
 /** Reactivates the next people not changed since; after the last, rows are undone. */
 export async function reactivatePiece(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {

@@ -4,6 +4,7 @@ import type {
   ImportMissingShow,
   ImportMissingState,
 } from 'contract/imports/execution/missing.contract.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   beyond,
   decodeCursor,
@@ -13,7 +14,7 @@ import {
   type Page,
 } from '../../../../kernel/database/keyset.ts';
 import { searchPatterns, matches } from '../../../people/people.public.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 
 /** People who do not stand in the file: as they are before the run, and as they were confirmed. */
 
@@ -21,7 +22,10 @@ import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
  * All people a row is or may be about, whatever its outcome: by the check, by either key, also by a key of an entry
  * merged into them. One join for each, because conditions on subqueries would run once per person.
  */
-function named({ organizationId }: ImportScope, importId: number): RawBuilder<unknown> {
+function named(
+  { member: { organizationId } }: InOrganization,
+  importId: number,
+): RawBuilder<unknown> {
   const lines = sql`app.import_check c join`;
   const ofUpload = sql`c.organization_id = ${organizationId} and c.import_id = ${importId}`;
   const by = (key: 'email_key' | 'external_id_key') => sql`
@@ -52,7 +56,7 @@ function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unkno
  * Active people in question, as `judged`: whether the file names each, and why they would be skipped anyway. People who
  * await approval are not members yet.
  */
-function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
+function judged(scope: InOrganization, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
   const { actorId, among } = asking;
   return sql`named as materialized (${named(scope, record.id)}),
     judged as materialized (
@@ -61,7 +65,7 @@ function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBu
           when account.created_at >= ${record.created_at} then 'new'
           when not ${nameable(record)} then 'no_key' end as reason
       from app.account as account left join named n on n.id = account.id
-      where account.organization_id = ${scope.organizationId} and account.deleted_at is null
+      where account.organization_id = ${scope.member.organizationId} and account.deleted_at is null
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
 
@@ -83,7 +87,7 @@ export interface MissingCount {
 }
 
 export async function countMissing(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<MissingCount[]> {
@@ -96,7 +100,7 @@ export async function countMissing(
 
 /** Rows with errors for which it is unknown who they are about. */
 export async function countUnknownLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<number> {
   const nobodyBy = (key: string) => sql`not exists (select from app.account a
@@ -112,7 +116,7 @@ export async function countUnknownLines(
 
 /** Stores who is confirmed; people missing later were not shown. @returns how many, and their mark */
 export async function writeDownMissing(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<Pick<MissingCount, 'count' | 'mark'>> {
@@ -120,7 +124,7 @@ export async function writeDownMissing(
     with ${judged(scope, record, asking)},
     written as (
       insert into app.import_missing (organization_id, import_id, account_id, account_version)
-      select ${scope.organizationId}, ${record.id}, id, version from judged
+      select ${scope.member.organizationId}, ${record.id}, id, version from judged
       where not named and reason is null order by id
       returning account_id)
     select count(*)::int as count, coalesce(sum(hashint8extended(account_id, 0)), 0)::text as mark
@@ -166,7 +170,7 @@ const statesOf: Readonly<Record<ImportMissingShow, readonly ImportMissingState[]
 
 /** The people in question, as a query that gives `state` and `reason`. */
 function found(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   asking: Asking,
   show: ImportMissingShow,
@@ -182,7 +186,7 @@ function found(
   return sql`found as materialized (
     select a.id, a.name_key, a.search_key, m.state, m.reason from app.import_missing m
       join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
-    where m.organization_id = ${scope.organizationId} and m.import_id = ${record.id}
+    where m.organization_id = ${scope.member.organizationId} and m.import_id = ${record.id}
       and ${states === null ? sql`true` : sql`m.state = any(${states})`})`;
 }
 
@@ -192,7 +196,7 @@ function found(
  * @throws BadCursorError
  */
 export async function listMissing(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   asking: Asking,
   query: MissingQuery,
@@ -207,7 +211,7 @@ export async function listMissing(
       order by ${orderOf(byName, cursor)} limit ${query.limit + 1})
     select found.id, found.name_key, found.state, found.reason, a.first_name, a.last_name, a.email,
       a.external_id, a.job_title, a.department, (select count(*)::int from matching) as total
-    from page found join app.account a on a.organization_id = ${scope.organizationId} and a.id = found.id
+    from page found join app.account a on a.organization_id = ${scope.member.organizationId} and a.id = found.id
     order by ${orderOf(byName, cursor)}`.execute(scope.db);
   const page = pageOf(byName, cursor, query.limit, rows, (row) => [row.name_key, String(row.id)]);
   return { ...page, total: rows[0]?.total ?? 0 };

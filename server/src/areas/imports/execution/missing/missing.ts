@@ -11,7 +11,7 @@ import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import type { Download } from '../../../../kernel/http/route.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { syncs } from '../../imports.subject.ts';
 import type { ImportTransaction } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
@@ -30,8 +30,7 @@ async function previewOf(
   tx: ImportTransaction,
   record: ImportRecord,
 ): Promise<ImportMissingPreview> {
-  const scope = scopeOf(tx);
-  const counts = await countMissing(scope, record, await askedAbout(tx, record));
+  const counts = await countMissing(tx, record, await askedAbout(tx, record));
   const asked = counts.filter(({ reason }) => reason === null);
   const missing = asked.find(({ named }) => !named);
   const figure = {
@@ -45,7 +44,7 @@ async function previewOf(
     leftOut: counts.flatMap(({ named, reason, count }) =>
       named || reason === null ? [] : [{ reason, count }],
     ),
-    unknownLines: await countUnknownLines(scope, record.id),
+    unknownLines: await countUnknownLines(tx, record.id),
   };
 }
 
@@ -73,7 +72,7 @@ export async function listMissingPeople(
   query: ImportMissingQuery,
 ) {
   const record = await requireSyncing(tx, id);
-  const page = await listMissing(scopeOf(tx), record, await askedAbout(tx, record), {
+  const page = await listMissing(tx, record, await askedAbout(tx, record), {
     show: query.show ?? 'missing',
     q: query.q,
     cursor: query.cursor,
@@ -115,11 +114,11 @@ export async function confirmMissing(
   }
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
-  const written = await writeDownMissing(scopeOf(tx), record, await askedAbout(tx, record));
+  const written = await writeDownMissing(tx, record, await askedAbout(tx, record));
   // People were edited between the two.
   if (written.mark !== now.mark || written.count !== now.missing)
     throw changedProblem(written.count);
-  await changeImport(scopeOf(tx), record.id, {
+  await changeImport(tx, record.id, {
     missing_total: written.count,
     missing_request_id: tx.requestId,
   });
@@ -163,7 +162,7 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
   let cursor: string | undefined;
   do {
     const query = { show: 'missing', q: undefined, cursor, limit: 5000 } as const;
-    const page = await listMissing(scopeOf(tx), record, asking, query);
+    const page = await listMissing(tx, record, asking, query);
     yield page.rows
       .map((row) =>
         csvRecord([

@@ -1,4 +1,5 @@
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportStep } from '../../imports.tables.ts';
 import type { PieceDone } from '../../kind.ts';
 import {
@@ -26,7 +27,7 @@ const partOf: Partial<Record<ImportStep, UndoPart>> = {
  * @param undoLines undoes rows, or says why not
  */
 export async function undoInParts(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   undoLines: (part: UndoPart, next: readonly LedgerLine[]) => Promise<Undone[]>,
 ): Promise<PieceDone> {

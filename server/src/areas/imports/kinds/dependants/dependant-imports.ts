@@ -5,12 +5,13 @@ import { dependantImportFields, type ImportField } from 'contract/imports/fields
 import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { dateOrderErrors } from '../../mapping/ready.policy.ts';
 import { learnDomains } from '../people/people-check.ts';
 import { markRepeated, type RepeatedKey, further } from '../../validation/file-check.repository.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ImportKind } from '../../kind.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { compareDependants } from './compare.ts';
 import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
 import { keptColumns, placedFields } from './kept-columns.ts';
@@ -87,7 +88,7 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
 }
 
 async function judge(
-  scope: ImportScope,
+  scope: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {

@@ -3,7 +3,8 @@ import type { ImportField } from 'contract/imports/fields.ts';
 import { nearDomains } from 'contract/people/near-domains.ts';
 import type { ReadLine } from 'contract/imports/cells/line.ts';
 import { lineReader } from 'contract/imports/cells/read.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { readRows, type StagedLine } from '../../file/rows.repository.ts';
 import { guardiansOfFamilies, isGuardianLine, linesAbove } from './families.ts';
 
@@ -42,7 +43,7 @@ export interface FamilyRead {
 
 /** Reads lines, and where families stand below their guardians also those above them. */
 export async function readFamilies(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   rows: readonly StagedLine[],
 ): Promise<FamilyRead[]> {
@@ -63,7 +64,7 @@ function textOf(value: unknown): string | null {
 }
 
 async function guardiansAbove(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   lines: readonly { line: number; read: ReadLine }[],
   read: CellsReader,

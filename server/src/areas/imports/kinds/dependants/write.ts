@@ -1,5 +1,6 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportWaitReason } from '../../imports.tables.ts';
 import type { PieceDone } from '../../kind.ts';
 import {
@@ -37,7 +38,7 @@ type Waits = Map<number, ImportWaitReason>;
 
 /** The next batch of the writing; the last one makes the import `done`. */
 export async function writeDependants(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
@@ -61,12 +62,12 @@ export async function writeDependants(
 
 /** Guardians before their dependants, as everywhere; anyone who cannot be written as they were checked waits. */
 async function writeLines(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly PieceLine[],
 ): Promise<LedgerLine[]> {
-  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
+  const tx = { db: scope.db, member: { ...scope.member, ...actor } };
   const waits: Waits = new Map();
   const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
   const said = lines.map((line) => ({

@@ -1,14 +1,14 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { People } from './find-people.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 import { findLinesAbove } from './match.repository.ts';
 import type { PlanContext } from './person.ts';
 
 /** Changes of line managers that would close a circle, given those before them. */
 export async function refuseCircles(
-  scope: ImportScope,
+  scope: InOrganization,
   { columns }: PlanContext,
   planned: readonly CheckedLine[],
   people: People,

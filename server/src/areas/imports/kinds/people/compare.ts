@@ -8,6 +8,7 @@ import {
   type ImportVocabularyField,
 } from 'contract/imports/fields.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { AccountActor } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import { mappedFields, writtenColumns } from '../../mapping/columns.ts';
@@ -17,7 +18,7 @@ import { columnsNow, findOwnFields, readerWith } from '../../mapping/own-fields.
 import type { PlanContext } from './person.ts';
 import { keysOfLine, planLine } from './plan.ts';
 import type { StagedLine } from '../../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /** Reads rows of one import and compares them with the directory. */
@@ -29,7 +30,7 @@ export interface Comparison {
 type Options = Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>;
 
 export async function comparisonOf(
-  scope: ImportScope,
+  scope: InOrganization,
   record: Options,
   actor: AccountActor,
 ): Promise<Comparison> {
@@ -88,7 +89,7 @@ function typoFinder(
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareLines(
-  scope: ImportScope,
+  scope: InOrganization,
   { read, plan }: Comparison,
   rows: readonly StagedLine[],
 ): Promise<(CheckedLine & { read: ReadLine })[]> {

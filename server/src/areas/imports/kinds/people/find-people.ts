@@ -1,8 +1,8 @@
 import { emailKey } from 'contract/kernel/text.ts';
 import type { ReadLine } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { externalIdKey } from '../../../people/people.public.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 import {
   findMergedKeys,
   findPeopleByIds,
@@ -39,7 +39,7 @@ export function managerOf(key: string | null, people: People): ImportPerson | un
 }
 
 export async function peopleOf(
-  scope: ImportScope,
+  scope: InOrganization,
   { columns, rules }: PlanContext,
   lines: readonly Keyed[],
 ): Promise<People> {
@@ -69,7 +69,7 @@ export async function peopleOf(
 
 /** Keys of merged entries stand for the person they were merged into, while they belong to no one else. */
 async function addMerged(
-  scope: ImportScope,
+  scope: InOrganization,
   columns: readonly WrittenColumn[],
   people: Record<'byEmail' | 'byExternalId', Map<string, ImportPerson>>,
   emails: ReadonlySet<string>,
@@ -104,7 +104,7 @@ async function addMerged(
 }
 
 async function namesakes(
-  scope: ImportScope,
+  scope: InOrganization,
   columns: readonly WrittenColumn[],
   lines: readonly Keyed[],
 ): Promise<Map<string, ImportPerson[]>> {
@@ -125,7 +125,7 @@ interface Trashed {
 }
 
 export async function trashedOf(
-  scope: ImportScope,
+  scope: InOrganization,
   lines: readonly Keyed[],
   people: People,
 ): Promise<Trashed> {

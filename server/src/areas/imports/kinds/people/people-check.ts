@@ -2,6 +2,7 @@ import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/imports/fields.ts';
 import { cellText, type ReadLine } from 'contract/imports/cells/line.ts';
 import { isNearMiss } from 'contract/people/near.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { comparisonOf, compareLines, talliedFields } from './compare.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import { findDomains, findVocabulary } from './known.repository.ts';
@@ -10,7 +11,7 @@ import type { ImportActorRow } from '../../actor.repository.ts';
 import { recheckLines } from '../../validation/recheck.ts';
 import type { StagedLine } from '../../file/rows.repository.ts';
 import { addToTally, likelyTypos } from './vocabulary.policy.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /**
@@ -35,7 +36,7 @@ function usedDomains({ columns }: ImportRecord, known: readonly string[]): strin
 
 /** The domains of addresses that are no slips. */
 export async function learnDomains(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
 ): Promise<ImportLearned> {
   return { domains: usedDomains(record, await findDomains(scope)) };
@@ -43,7 +44,7 @@ export async function learnDomains(
 
 /** Compares lines of people, and counts values that repeat from person to person. */
 export async function comparePeople(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
@@ -63,7 +64,7 @@ export async function comparePeople(
 
 /** Finds likely typos over the whole file and looks again at the lines that have them. */
 export async function findTypos(
-  scope: ImportScope,
+  scope: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportMatch } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
-import type { Member } from '../../../../kernel/database/organization.ts';
+import type { InOrganization, Member } from '../../../../kernel/database/organization.ts';
 import { type ErasedAddresses, findNames } from '../../../people/people.public.ts';
 import { refuseErased } from './refuse-erased.ts';
 import type { CheckedLine, CheckRow } from '../../validation/check.repository.ts';
@@ -20,7 +20,7 @@ import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
 import { groupIdOf, isMeant, noteJoins } from '../../execution/groups/joins.ts';
 import { removeGroups } from '../../execution/groups/made-groups.ts';
 import { leaveGroupsPiece } from '../../execution/groups/put-in-groups.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportKind, ImportUndo } from '../../kind.ts';
 import { findKnownValues } from './known.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
@@ -82,7 +82,7 @@ function keysOf(rows: readonly CheckRow[]) {
 }
 
 async function judge(
-  scope: ImportScope,
+  scope: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function judge(
 
 async function present(
   groups: GroupsOfUploads,
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly ViewRow[],
@@ -122,14 +122,13 @@ export interface PeopleImportsDeps {
 /** The names of the groups that people of these lines come into. */
 async function namesOfJoins(
   groups: GroupsOfUploads,
-  { db, organizationId }: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<Map<string, string>> {
   const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
   const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
-  const inside = { db, member: { organizationId } };
-  const known = new Map((await groups.find(inside, ids)).map(({ id, name }) => [id, name]));
+  const known = new Map((await groups.find(scope, ids)).map(({ id, name }) => [id, name]));
   return new Map(
     joins.map((join) => {
       const key = join.slice(1);

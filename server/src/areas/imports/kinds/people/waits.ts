@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../../people/people.public.ts';
 import { leadsTo } from './circles.ts';
 import type { Wait } from '../../ledger.repository.ts';
@@ -11,7 +12,6 @@ import {
   type Managers,
 } from './match.repository.ts';
 import type { PieceLine } from './write.repository.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 interface ManagedLine {
   line: number;
@@ -22,7 +22,7 @@ interface ManagedLine {
 
 /** Lines of a piece that cannot be written as they were checked, and the managers of the others. */
 export async function findWaits(
-  scope: ImportScope,
+  scope: InOrganization,
   lines: readonly PieceLine[],
   careful: boolean,
 ): Promise<{ waits: Wait[]; managers: Managers }> {
@@ -43,11 +43,11 @@ export async function findWaits(
  * of all these lines are. Two such changes never happen at once.
  */
 export async function circlesAmong(
-  scope: ImportScope,
+  scope: InOrganization,
   changing: readonly ManagedLine[],
   all: readonly ManagedLine[] = changing,
 ): Promise<{ circles: Set<number>; managers: Managers }> {
-  if (changing.length > 0) await lockReportingLines({ db: scope.db, member: scope });
+  if (changing.length > 0) await lockReportingLines(scope);
   const managers = await findManagers(scope, all);
   const edges = changing.flatMap((line) => {
     const managerId = managers.of(line);
@@ -69,10 +69,13 @@ export async function circlesAmong(
 }
 
 /** Demotions that would leave the organization without an administrator. */
-async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Promise<PieceLine[]> {
+async function lastAdmins(
+  scope: InOrganization,
+  lines: readonly PieceLine[],
+): Promise<PieceLine[]> {
   const demotions = lines.filter(({ demotes }) => demotes);
   if (demotions.length === 0) return [];
-  const admins = new Set(await lockActiveAdmins({ db: scope.db, member: scope }));
+  const admins = new Set(await lockActiveAdmins(scope));
   return demotions.filter(({ accountId }) => {
     if (accountId === null || !admins.has(accountId)) return false;
     if (admins.size === 1) return true;
@@ -83,7 +86,7 @@ async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Prom
 
 /** New people with a namesake of the same birth date added since the check. */
 async function cameMeanwhile(
-  scope: ImportScope,
+  scope: InOrganization,
   lines: readonly PieceLine[],
 ): Promise<PieceLine[]> {
   const named = lines.filter(({ outcome, name }) => outcome === 'create' && name !== null);
@@ -100,7 +103,10 @@ function isTaken(holder: number | undefined, own: number | null): boolean {
 }
 
 /** Changes of a person's address or id to one that another has by now. */
-async function takenLines(scope: ImportScope, lines: readonly PieceLine[]): Promise<PieceLine[]> {
+async function takenLines(
+  scope: InOrganization,
+  lines: readonly PieceLine[],
+): Promise<PieceLine[]> {
   const changing = lines.filter(({ outcome }) => outcome === 'update');
   const holders = await findKeyHolders(
     scope,

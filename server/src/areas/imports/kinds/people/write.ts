@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { whatFollows } from '../../execution/after-lines.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
@@ -23,7 +24,7 @@ import {
   type PieceLine,
   type WritePiece,
 } from './write.repository.ts';
-import { reusePlans, type ImportRecord, type ImportScope } from '../../imports.repository.ts';
+import { reusePlans, type ImportRecord } from '../../imports.repository.ts';
 import { aboveAllLines } from '../../staged.ts';
 
 /** Lines written in one transaction. */
@@ -31,7 +32,7 @@ const writtenAtOnce = 1000;
 
 /** The next piece of the writing; the last one makes the import `done`. */
 export async function writePieceOf(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
@@ -78,7 +79,7 @@ export async function writePieceOf(
 }
 
 async function writeLines(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly PieceLine[],
@@ -133,7 +134,7 @@ function managedBy(
 }
 
 /** Links rows to managers who were added after the people they lead. */
-async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<PieceDone> {
+async function linkPiece(scope: InOrganization, record: ImportRecord): Promise<PieceDone> {
   const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {

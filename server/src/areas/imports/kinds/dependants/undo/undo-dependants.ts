@@ -1,8 +1,8 @@
-import type { Actor } from '../../../../../kernel/database/organization.ts';
+import type { InOrganization, Actor } from '../../../../../kernel/database/organization.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { PieceDone } from '../../../kind.ts';
 import type { Undone } from '../../../execution/undo/undo-ledger.repository.ts';
 import {
@@ -25,13 +25,12 @@ type Tx = Parameters<typeof lockAndJudge>[0] & Actor;
 
 /** The next batch of undoing an import of dependants; the last one makes it `undone`. */
 export async function undoDependants(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   await lookUpByKey(scope);
-  const member = { organizationId: scope.organizationId, ...actor };
-  const tx = { db: scope.db, member, requestId: null };
+  const tx = { db: scope.db, member: { ...scope.member, ...actor }, requestId: null };
   return undoInParts(scope, record, async (part, next) => {
     const numbers = next.map(({ line }) => line);
     const unlocked = await readUndoLines(scope, record, actor, numbers);

@@ -1,9 +1,10 @@
+import type { InOrganization } from '../../../../../kernel/database/organization.ts';
 import { byJob } from '../../../../../kernel/jobs/by-job.ts';
 import { holdWritten } from '../../../mapping/own-fields.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../../../people/people.public.ts';
 import { leadsTo } from '../circles.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { PieceDone } from '../../../kind.ts';
 import { findKeyHolders, findLinesAbove, holdExisting } from '../match.repository.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
@@ -13,7 +14,7 @@ import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 
 /** The next batch of undoing an import of people; the last one makes the import `undone`. */
 export function undoPieceOf(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   undoing: undo.Undoing,
 ): Promise<PieceDone> {
@@ -37,11 +38,11 @@ export function undoPieceOf(
 
 /** Administrators, locked before all others as everywhere; none where no role changes. */
 async function adminsAtStake(
-  { db, organizationId }: ImportScope,
+  scope: InOrganization,
   { written_columns: columns }: ImportRecord,
 ): Promise<Set<number>> {
   if (!columns.includes('type')) return new Set();
-  return new Set(await lockActiveAdmins({ db, member: { organizationId } }));
+  return new Set(await lockActiveAdmins(scope));
 }
 
 /** The organization needs an administrator. */
@@ -55,15 +56,14 @@ function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: UndoPart
 }
 
 async function trash(
-  scope: ImportScope,
+  scope: InOrganization,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
 ): Promise<Undone[]> {
   const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
   if (ids.length > 0) {
     await undo.trashPeople(scope, actor.accountId, ids);
-    const place = { db: scope.db, member: { organizationId: scope.organizationId } };
-    await recordAuditOfMany(byJob(place, actor.accountId), {
+    await recordAuditOfMany(byJob(scope, actor.accountId), {
       action: 'account.deleted',
       targetType: 'account',
       ids,
@@ -80,7 +80,7 @@ async function trash(
 
 /** Gives people back what they had; whose address or id another has by now waits, with all of it. */
 async function restore(
-  scope: ImportScope,
+  scope: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
@@ -122,7 +122,7 @@ function isTaken(holder: number | undefined, own: number): boolean {
 }
 
 async function takenLines(
-  scope: ImportScope,
+  scope: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   const holders = await findKeyHolders(
@@ -146,15 +146,14 @@ async function takenLines(
  * changes never happen at once.
  */
 async function withoutManager(
-  scope: ImportScope,
+  scope: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   if (lines.every(({ managerId, managerBefore }) => managerBefore === managerId)) return new Set();
   const edges = lines.flatMap(({ line, accountId, managerBefore: managerId }) =>
     managerId === null ? [] : [{ line, accountId, managerId }],
   );
-  const { db, organizationId } = scope;
-  await lockReportingLines({ db, member: { organizationId } });
+  await lockReportingLines(scope);
   const managers = [...new Set(edges.map(({ managerId }) => managerId))];
   const existing = await holdExisting(scope, managers);
   const above = await findLinesAbove(scope, managers);
