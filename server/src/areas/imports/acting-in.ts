@@ -13,11 +13,11 @@ import type { ImportActorRow } from './actor.repository.ts';
  * @throws ProblemError FORBIDDEN when that person has no access
  */
 export async function actingIn(
-  scope: InOrganization,
+  place: InOrganization,
   { accountId }: ImportActorRow,
   requestId: string | null,
 ): Promise<OrganizationTransaction> {
-  const member = await findMember(scope, accountId);
+  const member = await findMember(place, accountId);
   if (member === undefined) throw new ProblemError('FORBIDDEN');
-  return { db: scope.db, member, requestId };
+  return { db: place.db, member, requestId };
 }

@@ -37,10 +37,10 @@ export interface OwnFields {
 }
 
 export async function findOwnFields(
-  scope: InOrganization,
+  place: InOrganization,
   { type }: { type: AccountType },
 ): Promise<OwnFields> {
-  const rows = (await findFields(scope)).filter((row) => maySeeOfOthers(type, row));
+  const rows = (await findFields(place)).filter((row) => maySeeOfOthers(type, row));
   const all = rows.map(({ id, label, kind, choices, required }) => ({
     field: customImportField(id),
     label,
@@ -162,11 +162,11 @@ export function hasGoneFields(columns: readonly ImportColumn[], own: OwnFields):
  * until the transaction ends.
  */
 export async function holdWritten(
-  scope: InOrganization,
+  place: InOrganization,
   { columns }: Pick<ImportRecord, 'columns'>,
 ): Promise<number[]> {
   if (!columns.some(({ field }) => isCustomImportField(field))) return [];
-  const rows = await holdFields(scope);
+  const rows = await holdFields(place);
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   return columns.flatMap(({ field, kind }) => {
     if (!isCustomImportField(field)) return [];

@@ -149,14 +149,14 @@ function wantedManagers(
  * nowhere to be found. `lines`: only what these lines need.
  */
 export async function markManagers(
-  scope: InOrganization,
+  place: InOrganization,
   importId: number,
   lines: readonly number[] | null,
 ): Promise<void> {
-  const { db, member } = scope;
+  const { db, member } = place;
   const own = (table: string) =>
     sql`${sql.ref(`${table}.organization_id`)} = ${member.organizationId} and ${sql.ref(`${table}.import_id`)} = ${importId}`;
-  const wanted = wantedManagers(scope, importId, lines);
+  const wanted = wantedManagers(place, importId, lines);
   for (const column of ['email_key', 'external_id_key']) {
     await sql`
       with wanted as materialized (${wanted})

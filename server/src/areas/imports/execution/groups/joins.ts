@@ -58,7 +58,7 @@ type Line = CheckedLine & { read: ReadLine };
  * @returns the unknown names, as first written, with those found before
  */
 export async function noteJoins(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   groups: GroupsOfUploads,
   all: readonly Line[],
@@ -68,7 +68,7 @@ export async function noteJoins(
   const lines = all.filter(({ outcome }) => outcome !== 'leftOut' && outcome !== 'error');
   const { groupIds = [], newGroups = [] } = record.rules;
   const asked = new Set([...newGroups, ...lines.flatMap(namesOf)]);
-  const known = await groups.findByName(scope, [...asked]);
+  const known = await groups.findByName(place, [...asked]);
   const joinOf = (name: string): Join => {
     const group = known.get(name);
     if (group !== undefined) return joinById(group.id);
@@ -88,7 +88,7 @@ export async function noteJoins(
     const told = tellError('groups_unknown', { max: unknownMax });
     line.errors.push(lineError('groups', 'too_many', told));
   }
-  await leaveMembers(scope, groups, lines);
+  await leaveMembers(place, groups, lines);
   for (const line of lines) settle(line, record);
   return unknown;
 }
@@ -112,7 +112,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
 
 /** Existing members do not join a group again. */
 async function leaveMembers(
-  scope: InOrganization,
+  place: InOrganization,
   groups: GroupsOfUploads,
   lines: readonly Line[],
 ): Promise<void> {
@@ -121,7 +121,7 @@ async function leaveMembers(
   );
   const people = lines.flatMap(({ person }) => person?.id ?? []);
   const had = await groups.membershipsAmong(
-    scope,
+    place,
     [...ids].map((join) => Number(join.slice(1))),
     people,
   );

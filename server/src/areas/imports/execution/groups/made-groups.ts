@@ -35,7 +35,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
 
 /** Moves the groups chosen for it to the trash, where they still are safe to delete. @returns how many */
 export async function removeGroups(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
@@ -43,5 +43,5 @@ export async function removeGroups(
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
   if (requestId === null) throw new Error('No one began this.');
-  return groups.remove(await actingIn(scope, actor, requestId), id, ids);
+  return groups.remove(await actingIn(place, actor, requestId), id, ids);
 }

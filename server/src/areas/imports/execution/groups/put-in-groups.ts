@@ -10,7 +10,7 @@ import { aboveAllLines } from '../../staged.ts';
 
 /** Puts the people of lines that are written into the groups of their lines. @returns how many places were given */
 export async function putInGroups(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
@@ -19,7 +19,7 @@ export async function putInGroups(
   const lines = all.filter(({ joins }) => joins !== null);
   if (lines.length === 0) return 0;
   const people = await findWrittenPeople(
-    scope,
+    place,
     record.id,
     lines.map(({ line }) => line),
   );
@@ -32,7 +32,7 @@ export async function putInGroups(
     });
   });
   if (places.length === 0) return 0;
-  return groups.put(byJob(scope, actor.accountId), upload(record), places);
+  return groups.put(byJob(place, actor.accountId), upload(record), places);
 }
 
 /** Memberships undone in one transaction. */
@@ -40,12 +40,12 @@ const takenAtOnce = 1000;
 
 /** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
 export async function leaveGroupsPiece(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  const taken = await groups.undo(byJob(scope, actor.accountId), upload(record), takenAtOnce);
+  const taken = await groups.undo(byJob(place, actor.accountId), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }

@@ -36,14 +36,14 @@ import { resolveGuardians, type Guardians } from './resolve-guardians.ts';
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareDependants(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<ComparedLines> {
-  await lookUpByKey(scope);
-  const tx = { db: scope.db, member: { ...scope.member, ...actor } };
-  const read = await readFamilies(scope, record, rows);
+  await lookUpByKey(place);
+  const tx = { db: place.db, member: { ...place.member, ...actor } };
+  const read = await readFamilies(place, record, rows);
   const context: PlanContext = { rules: record.rules, fields: placedFields(record.columns) };
   const texts = read.flatMap(({ guardian, secondGuardian }) => [
     ...(guardian === null ? [] : [guardian]),

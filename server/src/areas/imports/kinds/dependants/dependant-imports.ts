@@ -24,9 +24,9 @@ import { writeDependants } from './write.ts';
 
 const nothing = () => ({});
 
-const place: ImportKind['place'] = async (scope, given, member) => {
+const placeColumns: ImportKind['place'] = async (place, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
-  const counts = await countKnownPeople(scope, given);
+  const counts = await countKnownPeople(place, given);
   const columns = mappedColumns(given, {
     dictionary: dependantDictionary,
     known: counts.map((count) => new Map<ImportField, number>([['guardian', count]])),
@@ -88,13 +88,13 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
 }
 
 async function judge(
-  scope: InOrganization,
+  place: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
   const lines = found.map(({ line }) => line);
-  await markRepeated(scope, id, keysOf(found), lines);
-  await markTooMany(scope, id, lines);
+  await markRepeated(place, id, keysOf(found), lines);
+  await markTooMany(place, id, lines);
 }
 
 /** Imports of dependants. */
@@ -102,7 +102,7 @@ export const dependantImports: ImportKind = {
   name: 'dependants',
   capability: 'dependants.edit',
   fields: dependantImportFields,
-  place,
+  place: placeColumns,
   readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
   writtenColumns: (columns) => keptColumns(placedFields(columns)),
   learn: learnDomains,
@@ -110,13 +110,13 @@ export const dependantImports: ImportKind = {
   fileSteps: [
     {
       step: 'repeated',
-      run: (scope, { id }) => markRepeated(scope, id, keysOf(null), null).then(nothing),
+      run: (place, { id }) => markRepeated(place, id, keysOf(null), null).then(nothing),
     },
-    { step: 'too-many', run: (scope, { id }) => markTooMany(scope, id, null).then(nothing) },
+    { step: 'too-many', run: (place, { id }) => markTooMany(place, id, null).then(nothing) },
   ],
   judge,
-  related: (scope, { id, rules }, rows) =>
-    findRelatedDependants(scope, id, rows, rules.layout === 'families'),
+  related: (place, { id, rules }, rows) =>
+    findRelatedDependants(place, id, rows, rules.layout === 'families'),
   present: presentDependantLines,
   firstWriteStep: 'write',
   write: writeDependants,

@@ -43,13 +43,13 @@ export interface FamilyRead {
 
 /** Reads lines, and where families stand below their guardians also those above them. */
 export async function readFamilies(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   rows: readonly StagedLine[],
 ): Promise<FamilyRead[]> {
   const read = readerOf(record);
   const lines = rows.map(({ line, cells }) => ({ line, read: read(cells) }));
-  const guardians = await guardiansAbove(scope, record, lines, read);
+  const guardians = await guardiansAbove(place, record, lines, read);
   return lines.map(({ line, read: said }) => ({
     line,
     read: said,
@@ -64,14 +64,14 @@ function textOf(value: unknown): string | null {
 }
 
 async function guardiansAbove(
-  scope: InOrganization,
+  place: InOrganization,
   record: ImportRecord,
   lines: readonly { line: number; read: ReadLine }[],
   read: CellsReader,
 ): Promise<Map<number, string> | null> {
   if (record.rules.layout !== 'families') return null;
   const numbers = linesAbove(lines.map(({ line }) => line));
-  const above = numbers.length === 0 ? [] : await readRows(scope, record.id, numbers);
+  const above = numbers.length === 0 ? [] : await readRows(place, record.id, numbers);
   const all = [...lines, ...above.map(({ line, cells }) => ({ line, read: read(cells) }))];
   return guardiansOfFamilies(all.toSorted((a, b) => a.line - b.line));
 }

@@ -30,11 +30,11 @@ export interface Comparison {
 type Options = Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>;
 
 export async function comparisonOf(
-  scope: InOrganization,
+  place: InOrganization,
   record: Options,
   actor: AccountActor,
 ): Promise<Comparison> {
-  const own = await findOwnFields(scope, actor);
+  const own = await findOwnFields(place, actor);
   const fields = mappedFields(record.columns);
   const accepted = new Map(
     Object.entries(record.accepted).map(
@@ -89,7 +89,7 @@ function typoFinder(
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareLines(
-  scope: InOrganization,
+  place: InOrganization,
   { read, plan }: Comparison,
   rows: readonly StagedLine[],
 ): Promise<(CheckedLine & { read: ReadLine })[]> {
@@ -97,8 +97,8 @@ export async function compareLines(
     const said = read(cells);
     return { line, read: said, keys: keysOfLine(said) };
   });
-  const people = await peopleOf(scope, plan, lines);
-  const trashed = await trashedOf(scope, lines, people);
+  const people = await peopleOf(place, plan, lines);
+  const trashed = await trashedOf(place, lines, people);
   const planned = lines.map(({ line, read: said, keys }) => ({
     ...planLine(
       said,
@@ -119,7 +119,7 @@ export async function compareLines(
     fixed: false,
     read: said,
   }));
-  if (plan.fields.includes('lineManager')) await refuseCircles(scope, plan, planned, people);
+  if (plan.fields.includes('lineManager')) await refuseCircles(place, plan, planned, people);
   return planned;
 }
 

@@ -13,19 +13,19 @@ const told = { email: 'email_erased', externalId: 'external_id_erased' } as cons
 
 /** Rows that would restore an erased person, or give their keys to another, are errors. */
 export async function refuseErased(
-  scope: InOrganization,
+  place: InOrganization,
   lines: readonly CheckedLine[],
   erased: ErasedAddresses,
 ): Promise<void> {
-  if (!(await hasErased(scope))) return;
+  if (!(await hasErased(place))) return;
   const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
   const people = writing.map(({ outcome, fields, emailKey, externalIdKey, ...line }) => ({
     emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
     externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
     nameKey: nameKey({ first_name: line.firstName, last_name: line.lastName }),
   }));
-  for (const [place, field] of (await erasedAmong(scope, people, erased)).entries()) {
-    const line = writing[place];
+  for (const [at, field] of (await erasedAmong(place, people, erased)).entries()) {
+    const line = writing[at];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';
     line.errors.push(lineError(field, 'erased', tellError(told[field])));
