@@ -31,6 +31,11 @@ export interface InOrganization {
   readonly member: { readonly organizationId: number; readonly limited?: boolean };
 }
 
+/** A person of an organization, however they came in. */
+export interface PersonInOrganization extends InOrganization {
+  readonly member: InOrganization['member'] & { readonly accountId: number };
+}
+
 /** Who does something in an organization. */
 export interface Actor {
   readonly db: Queries;

@@ -18,7 +18,11 @@ import {
   type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  Member,
+  OrganizationTransaction,
+  Queries,
+} from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import {
   awaiting,
@@ -90,7 +94,7 @@ const columns: Readonly<Record<string, readonly KeysetColumn[]>> = {
 };
 
 interface ListRequest {
-  db: OrganizationTransaction['db'];
+  db: Queries;
   sort: string;
   cursor: string | undefined;
   limit: number | undefined;
