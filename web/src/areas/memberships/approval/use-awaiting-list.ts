@@ -4,14 +4,13 @@ import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/use-list-address.ts';
 import { useViewedList } from '../../organizations/organizations.public.ts';
-import { awaitingQuery, readAwaitingCsv } from './pending.queries.ts';
+import { awaitingQuery, pageSize, readAwaitingCsv } from './pending.queries.ts';
 
 /** Names of this list in the address, which it shares with the list of the invited. */
 export const waitingPrefix = 'waiting-';
 
 /** As many as are shown until all are asked for: the invited stand below. */
 const few = 5;
-export const awaitingPageSize = 50;
 
 export const awaitingSpec: ListSpec = {
   sorts: awaitingSorts,
@@ -33,7 +32,7 @@ export function useAwaitingList() {
     limit,
     ...asked
   } = {
-    ...pageQuery(state, awaitingSorts, isWhole ? awaitingPageSize : few),
+    ...pageQuery(state, awaitingSorts, isWhole ? pageSize : few),
     ...(passed && { passed: 'yes' as const }),
   };
   const page = useQuery({

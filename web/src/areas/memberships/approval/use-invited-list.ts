@@ -10,9 +10,7 @@ import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { pageQuery } from '../../../kit/table/use-list-address.ts';
 import { useViewedList } from '../../organizations/organizations.public.ts';
 import { waitingPrefix } from './use-awaiting-list.ts';
-import { invitedQuery, readInvitedCsv } from './pending.queries.ts';
-
-export const pageSize = 50;
+import { invitedQuery, pageSize, readInvitedCsv } from './pending.queries.ts';
 
 export const invitedSpec: ListSpec = {
   sorts: invitedSorts,
