@@ -4,7 +4,7 @@ import type { Selection } from '../../kit/table/selection.ts';
 import { type Begin, startBulk } from './start-bulk.ts';
 
 /**
- * Everyone who matches but those who were taken out, as the server is asked about them, and how a change of them is
+ * Everyone who matches except those who were unselected, as the server is asked about them, and how a change of them is
  * started: true when it was; `done` was called first.
  */
 export function useAllMatching<Filter>(selection: Selection, filter: Filter, done: () => void) {

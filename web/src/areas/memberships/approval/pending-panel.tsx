@@ -35,7 +35,7 @@ export interface PickedPeople<Person> {
   onClear: () => void;
 }
 
-/** Everyone who matches but those who were taken out. */
+/** Everyone who matches except those who were unselected. */
 export interface MatchingPeople {
   selection: Selection;
   total: Total;
