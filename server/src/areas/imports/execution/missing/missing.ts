@@ -13,9 +13,8 @@ import type { Download } from '../../../../kernel/http/route.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { syncs } from '../../imports.subject.ts';
-import type { ImportTransaction } from '../../kind.ts';
+import { type ImportTransaction, kindOf } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
-import { askedAbout } from './asked-about.ts';
 import { missingCsvWords } from './missing-csv-words.ts';
 import {
   countMissing,
@@ -23,6 +22,9 @@ import {
   listMissing,
   writeDownMissing,
   type MissingRow,
+  everybody,
+  uploaded,
+  type Asking,
 } from './missing.repository.ts';
 
 /** What the run would do now. */
@@ -179,4 +181,26 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
       .join('');
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/**
+ * The people an import expects in the file.
+ *
+ * @throws ProblemError CONFLICT when the group is gone
+ */
+async function askedAbout(tx: ImportTransaction, record: ImportRecord): Promise<Asking> {
+  const actorId = tx.member.accountId;
+  const { missing, missingGroupId: groupId } = record.rules;
+  if (missing === 'everybody') return { actorId, among: everybody };
+  if (missing !== 'group') return { actorId, among: uploaded };
+  const { groups } = kindOf(tx, record);
+  if (groups === undefined || groupId === undefined)
+    throw new Error('Choose a group in the rules first.');
+  const { organizationId } = tx.member;
+  const [group] = await groups.find(tx, [groupId]);
+  // Once confirmed, the people are a stored list.
+  if (group?.kind !== 'fixed' && record.missing_total === null) {
+    throw conflict(refuseImport('missing_group_deleted'));
+  }
+  return { actorId, among: groups.isMember(organizationId, groupId) };
 }
