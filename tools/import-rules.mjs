@@ -1,8 +1,9 @@
-// Holds the folders to the order of ARCHITECTURE.md: what may import what, which files may hold SQL, no barrels, and how
-// large areas and folders may be.
+// Holds the folders to the order of ARCHITECTURE.md: what may import what, which files may hold SQL, no barrels, how large
+// areas and folders may be, and that no area hands itself in to an earlier one.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkHandovers } from './lib/import-rules/handovers.mjs';
 import { checkModule } from './lib/import-rules/rules.mjs';
 import { readModule } from './lib/import-rules/read-module.mjs';
 import { checkShape } from './lib/import-rules/shape.mjs';
@@ -25,16 +26,21 @@ export function checkTree(root) {
   const violations = modules.flatMap((module) =>
     checkModule(module, order).map((sentence) => `${module.path}: ${sentence}`),
   );
+  const known = readKnownShape(root);
   return {
     modules: modules.length,
     imports: modules.reduce((sum, module) => sum + module.imports.length, 0),
-    violations: [...violations, ...checkShape(modules, readKnownShape(root))],
+    violations: [
+      ...violations,
+      ...checkShape(modules, known),
+      ...checkHandovers(modules, known.handovers),
+    ],
   };
 }
 
 /**
  * @param {string} root
- * @returns {import('./lib/import-rules/shape.mjs').KnownShape}
+ * @returns {import('./lib/import-rules/shape.mjs').KnownShape & { handovers: string[] }}
  */
 function readKnownShape(root) {
   return JSON.parse(readFileSync(join(root, 'tools', 'known-shape.json'), 'utf8'));

@@ -14,7 +14,7 @@ beforeEach(() => {
     mkdirSync(join(root, floor, 'src'), { recursive: true });
   mkdirSync(join(root, 'tools'));
   cpSync(inRoot('tools', 'area-order.json'), join(root, 'tools', 'area-order.json'));
-  const known = { percent: {}, files: {}, bothWays: {} };
+  const known = { percent: {}, files: {}, bothWays: {}, handovers: [] };
   writeFileSync(join(root, 'tools', 'known-shape.json'), JSON.stringify(known));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -227,6 +227,18 @@ it('finds a folder with too many files', () => {
   const violations = violationsOf('server/src/areas/people/form/b.ts', '// One more.\n');
   expect(violations).toEqual([
     'server/src/areas/people/form: holds 26 files at one level, more than 25',
+  ]);
+});
+
+// Rule 7: nothing is handed in from behind; lib/import-rules/handovers.test.mjs plants more.
+it('finds an interface that one later area implements', () => {
+  const declared = `export interface Groups { namesOf(ids: number[]): string[] }`;
+  expect(violationsOf('server/src/areas/people/a.ts', declared)).toEqual([]);
+  const publicFile = `export type { Groups } from './a.ts'`;
+  expect(violationsOf('server/src/areas/people/people.public.ts', publicFile)).toEqual([]);
+  const implemented = `import type { Groups } from '../people/people.public.ts'; export const a: Groups = { namesOf };`;
+  expect(violationsOf('server/src/areas/groups/a.ts', implemented)).toEqual([
+    expect.stringContaining('server/src/areas/people/a.ts Groups: only "groups" implements it'),
   ]);
 });
 

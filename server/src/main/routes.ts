@@ -43,7 +43,7 @@ import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners
 import { personMessageRoutes } from '../areas/delivery/people/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/people/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
-import { erasedAddresses } from '../areas/people/people.public.ts';
+import { erasedAddresses, type HistorySource } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
 import { groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
@@ -72,16 +72,23 @@ import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
 import { teamRoutes } from '../areas/memberships/team/team.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
-import { unreachable, type SendingDeps } from '../areas/delivery/delivery.public.ts';
+import {
+  unreachable,
+  type SendingDeps,
+  deliveryHistory,
+} from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
-import { historySources } from './history.ts';
 import { importKinds } from './import-kinds.ts';
 import { erasers } from './erase/erasers.ts';
 import { mergers } from './merge/mergers.ts';
 import { groupUsers } from './group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
 import { targetNamers } from './trail-targets.ts';
+import { dependantsHistory } from '../areas/dependants/dependants.public.ts';
+
+/** What later areas know of what happened to a person. */
+const historySources: readonly HistorySource[] = [...dependantsHistory, ...deliveryHistory];
 
 /** What the handlers work with beside the transaction of their call. */
 export type ProductDeps = Omit<SessionDeps, 'ownData'> &

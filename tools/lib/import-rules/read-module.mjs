@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { readHandovers } from './read-handovers.mjs';
 
 /**
  * @typedef {object} Import
@@ -13,6 +14,7 @@ import { parseSync } from 'oxc-parser';
  * @property {boolean} callsFetch calls the platform's `fetch`
  * @property {boolean} reexportsAll has an `export * from`
  * @property {boolean} onlyReexports holds nothing but re-exports
+ * @property {import('./read-handovers.mjs').Handovers} handovers
  */
 
 /** Methods by which kysely, and kysely alone, begins a statement. */
@@ -44,6 +46,7 @@ export function readModule(path, text) {
     callsFetch: false,
     reexportsAll: false,
     onlyReexports: false,
+    handovers: readHandovers(program, walk),
   };
   walk(program, (node) => collect(node, module, text));
   module.reexportsAll = program.body.some((node) => node.type === 'ExportAllDeclaration');

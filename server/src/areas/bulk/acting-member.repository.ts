@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Member, Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Member } from '../../kernel/database/organization.ts';
 
 /**
  * The member who begins background work, with the access they have now; undefined without access. Managers limited to
  * groups have no bulk changes, even those they began before the limit.
  */
 export async function findMember(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   accountId: number,
 ): Promise<Member | undefined> {
   const { rows } = await sql<Member>`

@@ -48,27 +48,27 @@ async function piece(
   lists: BulkLists,
 ): Promise<PieceResult> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const row = await bulk.lockBulk({ db, member: { organizationId } }, bulkChangeId);
+    const place = { db, member: { organizationId } };
+    const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined) return 'rest';
     const list = listOf(lists, row);
-    const member = await findMember(db, organizationId, row.acting_account_id ?? 0);
+    const member = await findMember(place, row.acting_account_id ?? 0);
     if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }
-    const scope: Scope = { tx: { db, member, requestId: row.request_id }, list };
-    if (row.state === 'preparing') return prepare(scope, row);
-    if (row.state === 'running') return doPiece(scope, row);
-    if (row.state === 'undoing') return undoPiece(scope, row);
+    const tx = { db, member, requestId: row.request_id };
+    if (row.state === 'preparing') return prepare(tx, list, row);
+    if (row.state === 'running') return doPiece(tx, list, row);
+    if (row.state === 'undoing') return undoPiece(tx, list, row);
     return 'rest';
   });
 }
 
-interface Scope {
-  tx: OrganizationTransaction;
-  list: BulkList;
-}
-
-async function prepare({ tx, list }: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+async function prepare(
+  tx: OrganizationTransaction,
+  list: BulkList,
+  row: bulk.BulkRow,
+): Promise<PieceResult> {
   const selected = await items.selectedBy(tx, list, row.selection);
   const reason = await list.reasonAgainst(tx, row.action);
   const counts = await items.stageItems(tx, list, row.id, selected, reason);
@@ -78,8 +78,11 @@ async function prepare({ tx, list }: Scope, row: bulk.BulkRow): Promise<PieceRes
   return 'more';
 }
 
-async function doPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
-  const { tx, list } = scope;
+async function doPiece(
+  tx: OrganizationTransaction,
+  list: BulkList,
+  row: bulk.BulkRow,
+): Promise<PieceResult> {
   await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
   const ids = idsOf(await items.nextStaged(tx, row.id, 'waiting', next));
@@ -112,8 +115,11 @@ async function doPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
   return 'more';
 }
 
-async function undoPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
-  const { tx, list } = scope;
+async function undoPiece(
+  tx: OrganizationTransaction,
+  list: BulkList,
+  row: bulk.BulkRow,
+): Promise<PieceResult> {
   await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
   const staged = await items.nextStaged(tx, row.id, 'done', next);
@@ -164,10 +170,10 @@ export async function failBulk(
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const scope = { db, member: { organizationId } };
-    const row = await bulk.lockBulk(scope, bulkChangeId);
+    const place = { db, member: { organizationId } };
+    const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined || !['preparing', 'running', 'undoing'].includes(row.state)) return;
     const failure = code === '53100' ? 'no_space' : (failures[String(code)] ?? 'internal');
-    await bulk.endTask(scope, bulkChangeId, 'failed', { failure, undoDays: bulkUndoDays });
+    await bulk.endTask(place, bulkChangeId, 'failed', { failure, undoDays: bulkUndoDays });
   });
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { statesOfStage, type CampaignStage } from 'contract/campaigns/campaign.ts';
-import type { CampaignListQuery, CampaignSort } from 'contract/campaigns/campaigns.contract.ts';
+import type { CampaignListQuery } from 'contract/campaigns/campaigns.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
+  ordersOf,
   pageOf,
-  type Keyset,
-  type KeysetColumn,
   type Page,
 } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -21,26 +22,9 @@ import {
   type CampaignRow,
 } from './campaigns.repository.ts';
 
-type ListedRow = CampaignRow & { sort_key: string; updated_key: string };
+type ListedRow = CampaignRow & { keys: string[] };
 
-interface Order {
-  columns: readonly KeysetColumn[];
-  valuesOf: (row: ListedRow) => string[];
-}
-
-const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
-
-const orders: Readonly<Record<'name' | 'updated' | 'created', Order>> = {
-  name: {
-    columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
-    valuesOf: (row) => [row.sort_key, String(row.id)],
-  },
-  updated: {
-    columns: [{ expression: sql`c.updated_at`, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.updated_key, String(row.id)],
-  },
-  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
-};
+const orders = ordersOf({ id: sql`c.id`, name: sql`c.sort_key`, updated: sql`c.updated_at` });
 
 const state = stateOfCampaign;
 
@@ -54,9 +38,7 @@ export async function listCampaigns(
   { db, member }: OrganizationTransaction,
   query: CampaignListQuery,
 ): Promise<Page<CampaignRow> & { total: Total }> {
-  const sort: CampaignSort = query.sort ?? '-created';
-  const order = orders[sort.replace('-', '') as keyof typeof orders];
-  const keyset: Keyset = { name: sort, columns: order.columns, descending: sort.startsWith('-') };
+  const keyset = keysetOf(orders, query.sort ?? '-created');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const where = sql.join(
@@ -71,7 +53,7 @@ export async function listCampaigns(
     sql` and `,
   );
   const listed = sql<ListedRow>`
-    select ${campaignColumns}, c.sort_key, c.updated_at::text as updated_key
+    select ${campaignColumns}, ${keysOf(keyset)} as keys
     from ${campaignsWithMessages}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
@@ -79,7 +61,7 @@ export async function listCampaigns(
     select count(*) as count from ${campaignsWithMessages} where ${where}`.execute(db);
   const [{ rows }, count] = await Promise.all([listed, counted]);
   return {
-    ...pageOf(keyset, cursor, limit, rows, order.valuesOf),
+    ...pageOf(keyset, cursor, limit, rows, (row) => row.keys),
     total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
   };
 }

@@ -44,6 +44,5 @@ export {
   isFor,
   readInConsole,
   readingOf,
-  type ReaderOf,
   type Reading,
 } from './reading/reading.repository.ts';

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import type { EntryPair, Merger } from '../people/people.public.ts';
-
-type Tx = Pick<OrganizationTransaction, 'db' | 'member'>;
 
 /** Gives content of one author to another: these items, or all. @returns which */
 async function giveAuthor(
-  { db, member: { organizationId } }: Tx,
+  { db, member: { organizationId } }: InOrganization,
   { from, to }: { from: number; to: number },
   ids?: readonly number[],
 ): Promise<number[]> {
@@ -20,7 +18,7 @@ async function giveAuthor(
 
 /** The other entry's confirmations, and those of them that both have. */
 async function countAcknowledgements(
-  { db, member: { organizationId } }: Tx,
+  { db, member: { organizationId } }: InOrganization,
   { keptId, otherId }: EntryPair,
 ): Promise<{ moved: number; shared: number }> {
   const { rows } = await sql<{ moved: number; shared: number }>`

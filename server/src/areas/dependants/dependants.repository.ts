@@ -3,10 +3,11 @@ import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
 import type {
-  OrganizationTransaction,
   InOrganization,
+  OrganizationTransaction,
+  PersonInOrganization,
 } from '../../kernel/database/organization.ts';
-import { linkGuardians, type Acting } from './guardian-links.repository.ts';
+import { linkGuardians } from './guardian-links.repository.ts';
 
 /** What staff write of a dependant. Dates travel as the text YYYY-MM-DD. */
 export interface DependantValues {
@@ -119,7 +120,7 @@ type Reading = InOrganization['member'];
  * manager does not see a new dependant without a guardian, so the insert could not return it.
  */
 export async function insertDependants(
-  { db, member }: Acting,
+  { db, member }: PersonInOrganization,
   rows: readonly NewDependantRow[],
 ): Promise<number[]> {
   const added = await sql<{ id: number }>`
@@ -201,7 +202,7 @@ async function rowsOf(
 
 /** Writes all of the rows and raises their versions; the caller holds their locks. */
 export async function updateDependants(
-  { db, member }: Acting,
+  { db, member }: PersonInOrganization,
   rows: readonly (DependantValues & { id: number; name_key: string })[],
 ): Promise<void> {
   await sql`
@@ -213,7 +214,7 @@ export async function updateDependants(
 
 /** Moves dependants into the trash, or out of it; they and their guardians are locked by the caller. */
 export async function setDependantsDeleted(
-  { db, member }: Acting,
+  { db, member }: PersonInOrganization,
   ids: readonly number[],
   deleted: boolean,
 ): Promise<void> {

@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/database/organization.ts';
-
-/** The person who changes dependants in an organization. */
-export interface Acting {
-  readonly db: Queries;
-  readonly member: { organizationId: number; accountId: number; limited?: boolean };
-}
+import type { PersonInOrganization } from '../../kernel/database/organization.ts';
 
 /** Links dependants who have no one yet; of a limited manager the database asks whether they may. */
 export async function linkGuardians(
-  { db, member }: Acting,
+  { db, member }: PersonInOrganization,
   rows: readonly { id: number; guardian_ids: readonly number[] }[],
 ): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, guardian_ids bigint[])`;
@@ -25,7 +19,7 @@ export async function linkGuardians(
 
 /** Gives a dependant these guardians instead of those they had; who a limited manager does not see stays. */
 export async function replaceGuardians(
-  { db, member }: Acting,
+  { db, member }: PersonInOrganization,
   id: number,
   guardianIds: readonly number[],
 ): Promise<void> {

@@ -10,15 +10,17 @@ import {
   presentAudiencePerson,
   previewMessage,
   type SendingDeps,
+  type Meant,
 } from '../delivery/delivery.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { nameDependants } from './dependants.repository.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
-import { meantBy } from './meant-by.ts';
 import { audienceOf, letterOf, requireDirectSend } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
+import type { DirectSendRow } from './direct-sends.repository.ts';
 
 interface Deps extends SendingDeps {
   readonly makeCampaign: MakeCampaign;
@@ -101,3 +103,12 @@ const draftRoutes: readonly Route[] = [
     checkDirectSend(context, await requireDirectSend(context, params.id)),
   ),
 ];
+
+/** Those a direct send is for, with the topic that people may have left. */
+async function meantBy(
+  tx: InOrganization,
+  { recipients, topic_id: topicId }: Pick<DirectSendRow, 'recipients' | 'topic_id'>,
+): Promise<Meant> {
+  const topic = topicId === null ? null : await findTopic(tx, topicId);
+  return { ...audienceOf(recipients), topic: topic ?? null };
+}

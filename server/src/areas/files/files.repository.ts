@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
-import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, PersonInOrganization } from '../../kernel/database/organization.ts';
 import type { PreviewState } from './previews/make-preview.ts';
 
 /** What may be said of a file after it was stored, by its columns. */
@@ -56,7 +56,7 @@ export async function findFiles(
 
 /** Stores a file, or puts it in the place of the one at its path. */
 export async function putFile(
-  { db, member }: { db: Queries; member: { organizationId: number; accountId: number } },
+  { db, member }: PersonInOrganization,
   file: NewFile,
 ): Promise<FileRow> {
   const { rows } = await sql<FileRow>`

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { BlobStore, ByteRange } from '../../kernel/blobs/blob-store.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { rangeOf } from './byte-range.ts';
 import type { FileLinks, LinkedBlob } from './file-links.ts';
 import { sandboxPolicy } from './sandbox-policy.ts';
 
@@ -71,4 +71,23 @@ export function signedFiles(
       return reply.header('content-length', blob.size).send(blob.stream);
     });
   };
+}
+
+/**
+ * Which bytes of a file are asked for (RFC 9110, 14.2): null for all of them, and for several ranges at once, which a
+ * server may answer with the whole.
+ */
+function rangeOf(
+  headers: IncomingHttpHeaders,
+  { key, size }: Pick<LinkedBlob, 'key' | 'size'>,
+): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] =
+    /^bytes=([0-9]{0,15})-([0-9]{0,15})$/.exec(headers.range ?? '') ?? [];
+  if (size === null || (first === '' && last === '')) return null;
+  const condition = headers['if-range'];
+  if (condition !== undefined && condition !== `"${key}"`) return null;
+  const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < start) return null;
+  return start > end ? 'unsatisfiable' : { start, end };
 }

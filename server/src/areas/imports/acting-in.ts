@@ -1,7 +1,9 @@
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findMember } from '../bulk/bulk.public.ts';
-import type { ImportScope } from './imports.repository.ts';
 import type { ImportActorRow } from './actor.repository.ts';
 
 /**
@@ -11,11 +13,11 @@ import type { ImportActorRow } from './actor.repository.ts';
  * @throws ProblemError FORBIDDEN when that person has no access
  */
 export async function actingIn(
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   { accountId }: ImportActorRow,
   requestId: string | null,
 ): Promise<OrganizationTransaction> {
-  const member = await findMember(db, organizationId, accountId);
+  const member = await findMember(place, accountId);
   if (member === undefined) throw new ProblemError('FORBIDDEN');
-  return { db, member, requestId };
+  return { db: place.db, member, requestId };
 }

@@ -1,9 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { withOrganization } from '../../kernel/database/organization.ts';
+import { withOrganization, type InOrganization } from '../../kernel/database/organization.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { type TestTenant, useTestProduct } from '../../testing/test-product.ts';
 import { findMember } from '../bulk/acting-member.repository.ts';
-import { scopeOf } from './imports.repository.ts';
 import { findActor } from './actor.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
@@ -53,17 +52,15 @@ async function indexesOf(work: () => Promise<unknown>): Promise<readonly string[
 it('the person a task works for is found by ID, also in a new organization', async () => {
   const { accountId, userId } = acme.admin;
   const caller = { userId, sessionVersion: 1, sessionId: null, slug: 'acme' };
-  const within = <T>(find: (scope: ReturnType<typeof scopeOf>) => Promise<T>) =>
-    withOrganization(database.pool, caller, { readOnly: true }, (tx) => find(scopeOf(tx)));
+  const within = <T>(find: (tx: InOrganization) => Promise<T>) =>
+    withOrganization(database.pool, caller, { readOnly: true }, find);
   const overhead = await indexesOf(() => within(async () => undefined));
   const byId = new Set([...overhead, 'account_pkey']);
-  const actor = await indexesOf(() => within((scope) => findActor(scope, accountId)));
+  const actor = await indexesOf(() => within((tx) => findActor(tx, accountId)));
   expect(new Set(actor)).toEqual(byId);
-  const member = await indexesOf(() =>
-    within(({ db, organizationId }) => findMember(db, organizationId, accountId)),
-  );
+  const member = await indexesOf(() => within((tx) => findMember(tx, accountId)));
   expect(new Set(member)).toEqual(byId);
-  expect(await within((scope) => findActor(scope, accountId))).toEqual({
+  expect(await within((tx) => findActor(tx, accountId))).toEqual({
     accountId,
     type: 'admin',
   });

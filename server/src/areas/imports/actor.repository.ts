@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from './imports.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 export interface ImportActorRow {
   accountId: number;
@@ -8,7 +8,7 @@ export interface ImportActorRow {
 
 /** The person a task works for, while they still have access. */
 export async function findActor(
-  { db }: ImportScope,
+  { db }: InOrganization,
   accountId: number,
 ): Promise<ImportActorRow | undefined> {
   const { rows } = await sql<ImportActorRow>`

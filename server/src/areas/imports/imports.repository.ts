@@ -11,17 +11,7 @@ import {
   type Keyset,
   type Page,
 } from '../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-
-/** The organization that a transaction has entered, for a person or for a job. */
-export interface ImportScope {
-  readonly db: OrganizationTransaction['db'];
-  readonly organizationId: number;
-}
-
-export function scopeOf({ db, member }: OrganizationTransaction): ImportScope {
-  return { db, organizationId: member.organizationId };
-}
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 export type ImportRecord = Selectable<Database['app.import']>;
 export type ImportChanges = Omit<
@@ -40,7 +30,7 @@ export interface NamedImport extends ImportRecord {
 }
 
 export async function insertImport(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   file: ImportCreate,
   placed: { columns: readonly ImportColumn[]; rules: ImportRules; mappingId: number | null },
   createdBy: number,
@@ -82,7 +72,7 @@ const named = sql`i.*, creator.first_name || ' ' || creator.last_name as created
       and mapping.id = i.mapping_id and mapping.deleted_at is null`;
 
 export async function findImport(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
 ): Promise<NamedImport | undefined> {
   const { rows } = await sql<NamedImport>`
@@ -92,7 +82,7 @@ export async function findImport(
 
 /** The row, locked until the transaction ends: one piece of work or one change of it at a time. */
 export async function lockImport(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
 ): Promise<ImportRecord | undefined> {
   return db
@@ -108,7 +98,7 @@ type Reached = 'checked_at' | 'started_at' | 'finished_at' | 'undo_started_at' |
 
 /** `reached` is set to the time of this transaction; the undo window begins with the end of the writing. */
 export async function changeImport(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
   changes: ImportChanges,
   reached?: Reached,
@@ -127,7 +117,10 @@ export async function changeImport(
 }
 
 /** With it go its lines, by a trigger. */
-export async function deleteImport({ db, organizationId }: ImportScope, id: number): Promise<void> {
+export async function deleteImport(
+  { db, member: { organizationId } }: InOrganization,
+  id: number,
+): Promise<void> {
   await db
     .deleteFrom('app.import')
     .where('organization_id', '=', organizationId)
@@ -150,7 +143,7 @@ const newestFirst: Keyset = {
  * @throws BadCursorError
  */
 export async function listImports(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   query: { open: boolean; cursor: string | undefined; limit: number },
 ): Promise<Page<NamedImport> & { total: number }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(newestFirst, query.cursor);
@@ -170,7 +163,7 @@ export async function listImports(
  * statistics say that reading all of a table is cheapest, and joining it row by row; a batch would take minutes.
  * Batches name their rows by key, so that neither is ever needed.
  */
-export async function keepPlans({ db }: ImportScope): Promise<void> {
+export async function keepPlans({ db }: InOrganization): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
     set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
     db,
@@ -182,12 +175,12 @@ export async function keepPlans({ db }: ImportScope): Promise<void> {
  * which {@link keepPlans} has it plan each time, for 20 instead of 6 µs; only for statements that name every
  * row they read, whose plan cannot go wrong as tables grow.
  */
-export async function reusePlans({ db }: ImportScope): Promise<void> {
+export async function reusePlans({ db }: InOrganization): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db);
 }
 
 /** Has the planner analyze tables that have grown a lot; does nothing for others. */
-export async function refreshStatistics({ db }: ImportScope): Promise<void> {
+export async function refreshStatistics({ db }: InOrganization): Promise<void> {
   await sql`select app.refresh_statistics()`.execute(db);
 }
 
@@ -195,7 +188,7 @@ const paceSeconds = 20;
 
 /** Adds rows done now to the pace of the last seconds, and the time since the last piece to the time spent. */
 export async function noteProgress(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   rows: number,
 ): Promise<void> {

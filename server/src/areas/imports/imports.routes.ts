@@ -28,7 +28,7 @@ import * as missing from './execution/missing/missing.ts';
 import * as fix from './validation/fix.ts';
 import * as undo from './execution/undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
-import { listImports, scopeOf } from './imports.repository.ts';
+import { listImports } from './imports.repository.ts';
 
 type Within = <Context extends OrganizationTransaction>(
   context: Context,
@@ -75,7 +75,7 @@ function mappingRoutes(within: Within): readonly Route[] {
 function uploadRoutes(within: Within): readonly Route[] {
   return [
     route(imports.listImports, async (context, { query }) => {
-      const page = await listImports(scopeOf(context), {
+      const page = await listImports(context, {
         open: query.open !== undefined,
         cursor: query.cursor,
         limit: query.limit ?? pageSizeDefault,

@@ -3,10 +3,14 @@ import type { Capability } from 'contract/kernel/permissions.ts';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportColumnInput, ImportRules } from 'contract/imports/import.ts';
 import type { ImportKeptReason, ImportRow } from 'contract/imports/validation/row.ts';
-import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  Member,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 import type { CheckedLine, CheckRow } from './validation/check.repository.ts';
 import type { GroupsOfUploads } from '../groups/groups.public.ts';
-import type { ImportChanges, ImportRecord, ImportScope } from './imports.repository.ts';
+import type { ImportChanges, ImportRecord } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
 import type { ImportActorRow } from './actor.repository.ts';
 import type { OwnFields } from './mapping/own-fields.ts';
@@ -25,7 +29,7 @@ export interface FileStep {
   readonly step: ImportStep;
   /** @returns what it changes of the import beside the step */
   readonly run: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<ImportChanges>;
@@ -41,12 +45,12 @@ export interface ImportKind {
   readonly capability: Capability;
   readonly fields: readonly ImportField[];
   /** Those of the organization to which this caller may send columns; absent: none. */
-  readonly ownFields?: (scope: ImportScope, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
+  readonly ownFields?: (place: InOrganization, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
   /** Its files say something of groups; absent: they do not. */
   readonly groups?: GroupsOfUploads;
   /** Where the columns of a new file most likely go, and by which rules. */
   readonly place: (
-    scope: ImportScope,
+    place: InOrganization,
     columns: readonly ImportColumnInput[],
     member: Member,
   ) => Promise<{ columns: ImportColumn[]; rules: ImportRules }>;
@@ -58,10 +62,10 @@ export interface ImportKind {
   /** The columns that are kept of each line before and after, in their order. */
   readonly writtenColumns: (columns: readonly ImportColumn[]) => string[];
   /** What the check has to know before the first line. */
-  readonly learn: (scope: ImportScope, record: ImportRecord) => Promise<ImportRecord['learned']>;
+  readonly learn: (place: InOrganization, record: ImportRecord) => Promise<ImportRecord['learned']>;
   /** The outcome of these rows, each taken alone, in their order. */
   readonly compare: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     rows: readonly StagedLine[],
@@ -69,18 +73,18 @@ export interface ImportKind {
   readonly fileSteps: readonly FileStep[];
   /** What {@link fileSteps} find, for rows that were compared again. */
   readonly judge: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     lines: readonly CheckedLine[],
   ) => Promise<void>;
   /** Lines whose outcome may hang on these: they share a key with one, or name it. */
   readonly related: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     rows: readonly CheckRow[],
   ) => Promise<number[]>;
   readonly present: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     rows: readonly ViewRow[],
@@ -88,7 +92,7 @@ export interface ImportKind {
   readonly firstWriteStep: ImportStep;
   /** The next batch of the writing; the last one makes the import `done`. */
   readonly write: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     careful: boolean,
@@ -104,20 +108,20 @@ export interface ImportUndo {
   readonly firstStep: ImportStep;
   /** How many rows an undo would restore, and how many not and why. */
   readonly count: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<UndoCount[]>;
   /** Some of those who would be left, at most `limit`. */
   readonly examples: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     limit: number,
   ) => Promise<UndoExample[]>;
   /** The next batch; the last one makes the import `undone`. */
   readonly piece: (
-    scope: ImportScope,
+    place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<PieceDone>;

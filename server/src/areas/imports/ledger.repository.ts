@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from './imports.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import type { ImportWaitReason } from './imports.tables.ts';
 
 /** What stands in the ledger of an import: which lines are written, which wait and why. */
@@ -12,7 +12,7 @@ export interface Wait {
 
 /** Lines that wait, each with its reason. */
 export async function insertWaits(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   waits: readonly Wait[],
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function insertWaits(
 
 /** Lines of a stretch that stand in the ledger, written or waiting. */
 export async function findLedgerLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   from: number,
   to: number,
@@ -40,7 +40,7 @@ export async function findLedgerLines(
 
 /** Which of these lines are written. */
 export async function findWrittenLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],
 ): Promise<Set<number>> {
@@ -52,7 +52,7 @@ export async function findWrittenLines(
 
 /** Returns waiting rows to those that are to be written; returns how many. */
 export async function forgetWaits(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],
 ): Promise<number> {
@@ -70,7 +70,7 @@ export interface MissingManager {
 
 /** The next lines that were written without their manager. */
 export async function findMissingManagers(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   from: number,
   limit: number,
@@ -98,7 +98,7 @@ export interface ManagerLink {
 
 /** Sets the managers that were added after their people, unless the people were edited since they were written. */
 export async function linkManagers(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   links: readonly ManagerLink[],
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function linkManagers(
 }
 
 export async function countMissingManagers(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

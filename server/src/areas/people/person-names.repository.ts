@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 export interface NamedPerson {
   id: number;
@@ -11,7 +11,7 @@ export interface NamedPerson {
 
 /** Names of people, and who saved them last. */
 export async function findNames(
-  { db, organizationId }: { readonly db: Queries; readonly organizationId: number },
+  { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
 ): Promise<Map<number, NamedPerson>> {
   if (ids.length === 0) return new Map();

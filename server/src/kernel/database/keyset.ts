@@ -17,6 +17,38 @@ export interface Keyset {
   readonly descending: boolean;
 }
 
+/** The orders that a list can be asked for, each by what stands after the minus of a sort. */
+export type Orders<Name extends string = string> = Readonly<Record<Name, readonly KeysetColumn[]>>;
+
+/** Of what people create: by name, by the last change, and as it was created. */
+export function ordersOf({
+  id,
+  name,
+  updated,
+}: Record<'id' | 'name' | 'updated', RawBuilder<unknown>>): Orders<'name' | 'updated' | 'created'> {
+  const last: KeysetColumn = { expression: id, type: 'bigint' };
+  return {
+    name: [{ expression: name, type: 'text' }, last],
+    updated: [{ expression: updated, type: 'timestamptz' }, last],
+    created: [last],
+  };
+}
+
+/** The order a sort asks for: `name`, or `-name` for the reverse. */
+export function keysetOf<Name extends string>(
+  orders: Orders<Name>,
+  sort: Name | `-${Name}`,
+): Keyset {
+  const descending = sort.startsWith('-');
+  const columns = orders[sort.replace('-', '') as Name];
+  return { name: sort, columns, descending };
+}
+
+/** A row's values of the keyset's columns, to select: what {@link pageOf} makes cursors of. */
+export function keysOf({ columns }: Keyset): RawBuilder<string[]> {
+  return sql`array[${sql.join(columns.map(({ expression }) => sql`(${expression})::text`))}]`;
+}
+
 /** Between which rows a page starts: after the row of `values`, or before it when `backwards`. */
 export interface Cursor {
   readonly values: readonly string[];

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { PoolClient } from 'pg';
 import { cancelOnAbort } from './cancel.ts';
@@ -21,13 +21,19 @@ export interface Member {
   limited: boolean;
 }
 
-export type Queries = Kysely<Database>;
+/** Every query runs in a transaction. */
+export type Queries = Transaction<Database>;
 
 /** Inside an organization, for a person or for a job. */
 export interface InOrganization {
   readonly db: Queries;
   /** Limited: a manager who reaches the people of some groups alone. */
   readonly member: { readonly organizationId: number; readonly limited?: boolean };
+}
+
+/** A person of an organization, however they came in. */
+export interface PersonInOrganization extends InOrganization {
+  readonly member: InOrganization['member'] & { readonly accountId: number };
 }
 
 /** Who does something in an organization. */
@@ -40,7 +46,6 @@ export interface Actor {
 }
 
 export interface OrganizationTransaction extends Actor {
-  readonly db: Transaction<Database>;
   readonly member: Member;
 }
 
@@ -129,34 +134,6 @@ export async function withOrganization<T>(
   });
 }
 
-/** From here to its end the transaction sees what a limited manager may see: their people, and little else. */
-export async function enterLimits({ db }: OrganizationTransaction): Promise<void> {
-  await sql`set local role app_limited`.execute(db);
-}
-
-/**
- * Evaluates something without limits, in a transaction that entered limits: for decisions about the people of a limited
- * manager that rest on more than they see. What they learn of it is looked up within their limits again.
- */
-export async function beyondLimits<T>(
-  tx: OrganizationTransaction,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!tx.member.limited) return work();
-  await sql`set local role none`.execute(tx.db);
-  let answer: T;
-  try {
-    answer = await work();
-  } catch (error) {
-    // Code that continues after it runs within limits. An aborted transaction refuses: it ends or rolls back to a
-    // savepoint, and to the limits of that point.
-    await enterLimits(tx).catch(() => undefined);
-    throw error;
-  }
-  await enterLimits(tx);
-  return answer;
-}
-
 /** As {@link withOrganization}, for what belongs to a user and to no organization. */
 export async function withUser<T>(
   pool: DatabasePool,
@@ -183,7 +160,7 @@ export async function withOrganizationJob<T>(
   pool: DatabasePool,
   organizationId: number,
   options: TransactionOptions,
-  work: (db: Transaction<Database>, client: PoolClient) => Promise<T>,
+  work: (db: Queries, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query(`select set_config('app.organization_id', $1, true)`, [

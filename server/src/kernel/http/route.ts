@@ -1,7 +1,7 @@
 import type { Capability } from 'contract/kernel/permissions.ts';
 import type { Body, Endpoint, Params, Query, Result } from 'contract/kernel/endpoint.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Member, OrganizationTransaction, Queries } from '../database/organization.ts';
+import type { Member, Queries } from '../database/organization.ts';
 import type { Log } from '../log/log.ts';
 import type { VerifiedToken } from './token-verifier.ts';
 
@@ -31,7 +31,7 @@ export interface UserContext extends CallContext {
 export interface MemberContext extends CallContext {
   readonly caller: VerifiedToken;
   readonly member: Member;
-  readonly db: OrganizationTransaction['db'];
+  readonly db: Queries;
 }
 
 export type ContextOf<P extends Endpoint['permission']> = P extends 'public'

@@ -3,8 +3,8 @@ import { grantOf, isCapability, may, type Permission } from 'contract/kernel/per
 import { refuseCall } from 'contract/kernel/refusal-words.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { enterLimits } from '../database/limits.ts';
 import {
-  enterLimits,
   withOrganization,
   withoutTenant,
   withUser,

@@ -1,10 +1,8 @@
-import { withOrganizationJob, type Queries } from '../database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../database/organization.ts';
 import type { DatabasePool } from '../database/pool.ts';
 
 /** Runs one step of a job in a transaction of its own. */
-export type Inside = <T>(
-  work: (place: { db: Queries; member: { organizationId: number } }) => Promise<T>,
-) => Promise<T>;
+export type Inside = <T>(work: (place: InOrganization) => Promise<T>) => Promise<T>;
 
 /** For jobs that ask other servers between their steps: no transaction is open while they wait. */
 export function insideOf(

@@ -23,7 +23,6 @@ import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
 import { arrangementOf, demoHubs } from './demo-hubs.ts';
-import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
 import { coverOf } from './demo-content.ts';
@@ -32,6 +31,15 @@ import { makeTopics } from './demo-topics.ts';
 import { attachDemoFile, writeDemoMore } from './demo-more.ts';
 import { givePhotos } from './demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
+
+/** Where the demo organization is, and what stands below its emails. */
+const demoSettings = {
+  contactEmail: 'hello@northgate.example',
+  postalAddress: '14 Quayside\nNewcastle upon Tyne NE1 3DE\nUnited Kingdom',
+  footerText: 'Registered in England and Wales, number 00000000',
+};
+
+const demoBrand = { accent: '#7a1f5c' };
 
 const slug = 'northgate-health';
 const email = 'ines.duarte@northgate.example';

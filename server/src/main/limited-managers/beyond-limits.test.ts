@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { beyondLimits, enterLimits } from '../../kernel/database/limits.ts';
 import {
-  beyondLimits,
-  enterLimits,
   type OrganizationTransaction,
   withOrganization,
 } from '../../kernel/database/organization.ts';

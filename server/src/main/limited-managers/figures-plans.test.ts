@@ -4,8 +4,8 @@ import {
   countPeopleWithin,
   countReachWithin,
 } from '../../areas/metrics/people-within.repository.ts';
+import { enterLimits } from '../../kernel/database/limits.ts';
 import {
-  enterLimits,
   type OrganizationTransaction,
   withOrganization,
 } from '../../kernel/database/organization.ts';

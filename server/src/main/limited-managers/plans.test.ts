@@ -14,8 +14,8 @@ import { groupsOfPeople } from '../../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
 import { findSimilar } from '../../areas/people/form/similar-names.repository.ts';
 import { listUsedValues } from '../../areas/people/form/used-values.repository.ts';
+import { enterLimits } from '../../kernel/database/limits.ts';
 import {
-  enterLimits,
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { BulkChange } from 'contract/bulk/bulk.ts';
+import { useEffect, useRef } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { TaskChip, taskChipClass } from '../people/people.public.ts';
 import { openBulkQuery } from './bulk.queries.ts';
-import { useEndedNotes } from './use-ended-notes.ts';
+import { logError } from '../../kernel/errors/report-error.ts';
+import { seeChanges } from './start-bulk.ts';
+import { wasStartedHere } from './started-here.ts';
+import { notifyIfOver } from './notify-end.ts';
+import { undoAndNotify } from './undo-all-matching.ts';
 
 /** The caller's own bulk change under way, on every page: how far it is, and the way to it. */
 export function BulkChip() {
@@ -43,4 +48,24 @@ export function BulkChip() {
 function percentOf({ progress }: BulkChange): number {
   if (progress === null) return 0;
   return progress.total === 0 ? 100 : Math.floor((progress.done / progress.total) * 100);
+}
+
+/** Notifies when a bulk change has ended, on whatever page its owner is. */
+function useEndedNotes(open: readonly BulkChange[] | undefined, slug: string): void {
+  const navigate = useNavigate();
+  const before = useRef<{ slug: string; ids: ReadonlySet<number> }>({ slug, ids: new Set() });
+  useEffect(() => {
+    if (open === undefined) return;
+    const now = new Set(open.map(({ id }) => id));
+    // Another organization has changes of its own.
+    const known = before.current.slug === slug ? before.current.ids : new Set<number>();
+    before.current = { slug, ids: now };
+    for (const id of known) {
+      if (!now.has(id) && wasStartedHere(id))
+        notifyIfOver(id, {
+          see: seeChanges(slug, (options) => void navigate(options)),
+          undo: undoAndNotify,
+        }).catch(logError);
+    }
+  }, [open, slug, navigate]);
 }

@@ -14,7 +14,6 @@ import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
 export type BulkBody = BodyInput<typeof startBulkChange>;
-export type BulkSelection = BulkBody['selection'];
 
 const tile = { claims: 'tile' } as const;
 

@@ -13,11 +13,7 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import type { ListSpec } from '../../kit/table/list-state.ts';
 import { Pager } from '../../kit/table/pager.tsx';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../kit/table/use-list-address.ts';
+import { pageQuery, pagesBeside, useListAddress } from '../../kit/table/use-list-address.ts';
 import { zoneName } from '../../kit/text/time.ts';
 import { OwnMessageLines } from './own-message-lines.tsx';
 import { ownMessagesQuery } from './own-messages.queries.ts';
@@ -38,9 +34,7 @@ export function OwnMessagesPage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const { data, error, refetch } = page;
-  const { next, previous } = membershipChangesOf(page, (turned) =>
-    go({ ...state, cursor: turned }),
-  );
+  const { next, previous } = pagesBeside(page, (turned) => go({ ...state, cursor: turned }));
   const count = data?.total.count ?? 0;
   const total = <Plural value={count} one="# email" other="# emails" />;
   return (

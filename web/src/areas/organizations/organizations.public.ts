@@ -1,3 +1,3 @@
 export { settingsQuery } from './settings/settings.queries.ts';
 export { ListViews } from './views/list-views.tsx';
-export { useSavedViews, useViewOfTable } from './views/use-saved-views.ts';
+export { useViewedList } from './views/use-viewed-list.ts';

@@ -1,9 +1,8 @@
-import type { Extensions } from '@tiptap/core';
+import { type Extensions, Mark } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
 import { Callout } from './callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
 import { embedNode } from './embed-node.ts';
-import { linkMark } from './link-mark.ts';
 import { messageNodes } from './message-nodes.ts';
 import { type OnPictures, pasting } from './paste.ts';
 import { pictureNode } from './picture-node.ts';
@@ -38,4 +37,31 @@ export function editorExtensions(
     Dropcursor.configure({ color: false, class: 'dropPlace', width: 2 }),
     Gapcursor,
   ];
+}
+
+/** A link to an address that is allowed; any other is text. */
+function linkMark(safeHref: EditorSetup['safeHref']) {
+  return Mark.create({
+    name: 'link',
+    priority: 1000,
+    // What is typed behind a link is not part of it.
+    inclusive: false,
+    addAttributes: () => ({ href: { default: null, rendered: false } }),
+    parseHTML: () => [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) => {
+          const href = safeHref(element.getAttribute('href') ?? '');
+          return href === null ? false : { href };
+        },
+      },
+    ],
+    // Judged again where it is shown, whatever put it into the document.
+    renderHTML: ({ mark }) => {
+      const href = safeHref(String(mark.attrs['href']));
+      return href === null
+        ? ['span', {}, 0]
+        : ['a', { href, rel: 'noopener noreferrer nofollow', title: href }, 0];
+    },
+  });
 }

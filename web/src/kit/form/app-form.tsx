@@ -5,8 +5,13 @@ import { Note } from '../feedback/note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { AppFormModel } from './form-model.ts';
 import styles from './form.module.css';
-import { ConflictView } from './lazy-conflict-view.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { lazyPage } from '../loading/lazy-page.tsx';
+
+/** Most forms are saved without ever meeting a stale edit. */
+const ConflictView = lazyPage(() =>
+  import('./conflict-view.tsx').then((module) => module.ConflictView),
+);
 
 export interface AppFormProps {
   form: AppFormModel;

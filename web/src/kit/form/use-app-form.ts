@@ -1,9 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, type RefObject, useEffect } from 'react';
 import type * as z from 'zod/mini';
 import type { FormFailure } from './failure.ts';
-import { focusField, useFocusFirstError } from './form-element.ts';
-import { type FieldErrors, fieldLabel, type FieldLabels } from './form-errors.ts';
+import { type FieldErrors, fieldLabel, type FieldLabels, inLabelOrder } from './form-errors.ts';
 import type { AppFormModel, CurrentRecord, FieldProps } from './form-model.ts';
 import { useFormSender } from './use-form-sender.ts';
 
@@ -95,5 +94,31 @@ export function useAppForm<Schema extends FormSchema, Result = void>(
     checkbox: (path) => propsOf(path, 'checkbox'),
     setValue: form.setFieldValue,
     setError: (path, error) => form.setFieldError(path, error),
+  };
+}
+
+type FormElement = RefObject<HTMLFormElement | null>;
+
+/** Gives the field of a path the focus, if the form shows it. */
+function focusField(form: FormElement, path: string): boolean {
+  const selector = `[data-path="${CSS.escape(path)}"]`;
+  const field = form.current?.querySelector<HTMLElement>(selector);
+  field?.focus();
+  return field !== undefined && field !== null;
+}
+
+/**
+ * Returns a function to call before errors are set: once they are rendered, the first field that has one
+ * gets the focus.
+ */
+function useFocusFirstError(form: FormElement, errors: FieldErrors, labels: FieldLabels) {
+  const pending = useRef(false);
+  useEffect(() => {
+    if (!pending.current) return;
+    pending.current = false;
+    inLabelOrder(Object.keys(errors), labels).some((path) => focusField(form, path));
+  }, [form, errors, labels]);
+  return () => {
+    pending.current = true;
   };
 }

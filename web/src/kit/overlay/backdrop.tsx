@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { createPortal } from 'react-dom';
 import styles from './modal.module.css';
 import { pushModal, tabStops } from './modal-stack.ts';
-import { mountPoint } from './mount-point.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /** The share of the backdrop that must be in view for the page below to be locked. */
@@ -122,4 +121,17 @@ function useLockWhileInView(backdrop: RefObject<HTMLDivElement | null>): void {
       unlock?.();
     };
   }, [backdrop]);
+}
+
+/**
+ * Where things that float are put. The three elements stand in the page's template, outside the
+ * application's root, so that they exist on every route and before the first render.
+ */
+type MountPoint = 'modals' | 'dropdowns' | 'tooltips';
+
+/** @throws when the page lacks the element: the template and this list have parted. */
+function mountPoint(name: MountPoint): HTMLElement {
+  const element = document.getElementById(name);
+  if (!element) throw new Error(`The page has no element #${name}`);
+  return element;
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDots } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconDots, IconCheck } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
 import { CheckSquare } from '../inputs/check-square.tsx';
-import { PhoneCells } from './phone-cells.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
 import { roles } from './roles.ts';
 import styles from './table.module.css';
@@ -84,3 +83,31 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
 
 // memo drops the type parameter; the cast gives it back.
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+/** The cells of a row under 700 pixels: a square that selects, the name with its worst state, one figure. */
+function PhoneCells({ row, tick }: { row: PhoneRow; tick: ReactNode }) {
+  return (
+    <>
+      <td {...roles.cell} className={styles.select}>
+        <span className={styles.square}>
+          {row.avatar}
+          {tick}
+          <span className={styles.tick}>
+            <IconCheck aria-hidden="true" />
+          </span>
+        </span>
+      </td>
+      <td {...roles.cell}>
+        <div className={styles.title}>{row.title}</div>
+        {row.detail === undefined ? null : (
+          <div className={styles.detail}>
+            {typeof row.detail === 'string' ? <span>{row.detail}</span> : row.detail}
+          </div>
+        )}
+      </td>
+      <td {...roles.cell} className={styles.figure}>
+        {row.figure}
+      </td>
+    </>
+  );
+}

@@ -64,13 +64,13 @@ export function pageQuery<Sort extends string>(
   };
 }
 
-interface AskedPage {
+export interface AskedPage {
   data: { nextCursor: string | null; previousCursor: string | null } | undefined;
   isPlaceholderData: boolean;
 }
 
 /** The ways to the pages beside this one; none while the rows are those of the page before. */
-export function membershipChangesOf(
+export function pagesBeside(
   { data, isPlaceholderData }: AskedPage,
   turn: (cursor: string, by: 1 | -1) => void,
 ) {

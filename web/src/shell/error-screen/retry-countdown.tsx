@@ -2,8 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import styles from './error-screen.module.css';
-import type { Failure } from './failure-store.ts';
-import { retryByItself } from './retry.ts';
+import { type Failure, clearFailure, countAttempt } from './failure-store.ts';
+import { queryClient } from '../../kernel/query/query-client.ts';
+import { router } from '../router.ts';
 
 /** Seconds until the first try; each further one waits twice as long. */
 const firstWait = 12;
@@ -43,4 +44,12 @@ export function RetryCountdown({ failure }: { failure: Failure }) {
 
 function mayPass(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+}
+
+/** Clears the flag and loads again what failed, without losing what else the page holds. */
+async function retryByItself(): Promise<void> {
+  countAttempt();
+  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' });
+  clearFailure();
+  await router.invalidate();
 }

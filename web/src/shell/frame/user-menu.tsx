@@ -16,8 +16,13 @@ import { Avatar } from '../../kit/page/avatar.tsx';
 import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
 import styles from './rail.module.css';
-import { PersonAvatar } from './lazy-person-avatar.ts';
 import { useTypeWord } from './type-word.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+/** Only who has a photo waits for what finds it: the first screen does without. */
+const PersonAvatar = lazyPage(() =>
+  import('../../areas/people/person-avatar.tsx').then((module) => module.PersonAvatar),
+);
 
 const themeIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
 

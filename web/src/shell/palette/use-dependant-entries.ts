@@ -6,17 +6,15 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
-import { useSettled } from './use-settled.ts';
+import { fewestCharacters, useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of them. */
-const fewestInvitations = 2;
 const most = '3';
 
 /** Dependants whose name holds the query, each the way to their guardian, where the role may see them. */
 export function useDependantEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const q = useSettled(typed.trim()).slice(0, 100);
-  const asked = holds(membership, 'dependants.view') && q.length >= fewestInvitations;
+  const asked = holds(membership, 'dependants.view') && q.length >= fewestCharacters;
   const found = useQuery({
     ...endpointQuery(listDependants, { query: { q, limit: most } }),
     enabled: asked,

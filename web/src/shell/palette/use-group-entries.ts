@@ -6,16 +6,14 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
-import { useSettled } from './use-settled.ts';
+import { fewestCharacters, useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of them. */
-const fewestInvitations = 2;
 const most = '3';
 
 /** Groups whose name holds the query, each the way to its people, where the role may see them. */
 export function useGroupEntries(membership: Membership, typed: string): FoundEntries {
   const q = useSettled(typed.trim()).slice(0, 100);
-  const asked = holds(membership, 'people.view') && q.length >= fewestInvitations;
+  const asked = holds(membership, 'people.view') && q.length >= fewestCharacters;
   const found = useQuery({
     ...endpointQuery(listGroups, { query: { q, limit: most } }),
     enabled: asked,

@@ -8,17 +8,15 @@ import { holds } from '../../kernel/session/abilities.ts';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import type { FoundEntries } from './palette-entry.ts';
-import { useSettled } from './use-settled.ts';
+import { fewestCharacters, useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of the directory. */
-const fewestInvitations = 2;
 const mostPeople = 5;
 
 /** People whose name, email, job title or external ID matches the query, where the role may see them. */
 export function usePeopleEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const query = useSettled(typed.trim());
-  const asked = holds(membership, 'people.view') && query.length >= fewestInvitations;
+  const asked = holds(membership, 'people.view') && query.length >= fewestCharacters;
   const found = useQuery({
     ...endpointQuery(listAccounts, { query: { q: query, limit: String(mostPeople) } }),
     enabled: asked,

@@ -8,16 +8,14 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
-import { useSettled } from './use-settled.ts';
+import { fewestCharacters, useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of them. */
-const fewestInvitations = 2;
 const most = '3';
 
 /** Campaigns, direct sends and content whose name holds the query, where the role may see them. */
 export function useWorkEntries(membership: Membership, typed: string): FoundEntries {
   const q = useSettled(typed.trim()).slice(0, 100);
-  const long = q.length >= fewestInvitations;
+  const long = q.length >= fewestCharacters;
   const options = { placeholderData: keepPreviousData, meta: { claims: 'tile' as const } };
   const campaigns = useQuery({
     ...endpointQuery(listCampaigns, { query: { q, limit: most } }),

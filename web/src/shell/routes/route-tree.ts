@@ -7,9 +7,20 @@ import type { SearchParams } from '../navigation/search-params.ts';
 import { peopleRoutes } from './people-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { readingRoutes } from './reading-routes.tsx';
-import { reachRoutes } from './reach-routes.tsx';
 import { notFoundRoute, rootRoute } from './root-route.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
+import { campaignRoutes } from './campaign-routes.tsx';
+import { directSendRoutes } from './direct-send-routes.tsx';
+import { hubRoutes } from './hub-routes.tsx';
+import { templateRoutes } from './template-routes.tsx';
+
+/** Hubs, direct sends, campaigns, and what these begin from. */
+const reachRoutes = [
+  ...hubRoutes,
+  ...directSendRoutes,
+  ...campaignRoutes,
+  ...templateRoutes,
+] as const;
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 

@@ -1,8 +1,12 @@
 import * as overview from 'contract/campaigns/overview.contract.ts';
+import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { fileOfCampaigns } from './campaigns-csv.ts';
 import { changeMany } from './change-many.ts';
-import { readDays } from './read-days.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { readOnDays } from '../../delivery/delivery.public.ts';
+import { presentHeads } from '../read-campaign.ts';
+import { campaignsOnDays } from './calendar.repository.ts';
 
 /** Campaigns side by side: by day, as a file, and many changed at once. */
 export const overviewRoutes: readonly Route[] = [
@@ -14,3 +18,16 @@ export const overviewRoutes: readonly Route[] = [
 
   route(overview.changeManyCampaigns, (context, { body }) => changeMany(context, body)),
 ];
+
+/**
+ * The campaigns of some days.
+ *
+ * @throws ProblemError VALIDATION_FAILED for days that are none or too many
+ */
+async function readDays(
+  tx: OrganizationTransaction,
+  query: Query<typeof overview.listCampaignDays>,
+): Promise<Answer<typeof overview.listCampaignDays>> {
+  const { items, more } = await readOnDays(tx, query, campaignsOnDays(tx, query), presentHeads);
+  return { items: items.map(({ head, ...when }) => ({ ...when, campaign: head })), more };
+}

@@ -6,10 +6,14 @@ import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
+  ordersOf,
   pageOf,
   type Keyset,
   type KeysetColumn,
+  type Orders,
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -18,50 +22,31 @@ import { mayView } from '../content.policy.ts';
 import { isAssigned } from '../hubs/content-hubs.repository.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 
-type ListedRow = ContentRow & {
-  sort_key: string;
-  updated_key: string;
-  since_key: string;
-  planned_key: string;
-};
+type ListedRow = ContentRow & { keys: string[] };
 
 /** What narrows the list. */
 export type ContentFilter = Omit<ContentListQuery, 'sort' | 'cursor' | 'limit'>;
 
-interface Order {
-  columns: readonly KeysetColumn[];
-  valuesOf: (row: ListedRow) => string[];
-}
-
 const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
 
-const planned = sql`coalesce(c.publish_at, 'infinity')`;
+const {
+  name: title,
+  updated,
+  created,
+} = ordersOf({
+  id: sql`c.id`,
+  name: sql`c.sort_key`,
+  updated: sql`c.updated_at`,
+});
 
-const orders: Readonly<
-  Record<'title' | 'updated' | 'created' | 'since' | 'planned' | 'size', Order>
-> = {
-  title: {
-    columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
-    valuesOf: (row) => [row.sort_key, String(row.id)],
-  },
-  updated: {
-    columns: [{ expression: sql`c.updated_at`, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.updated_key, String(row.id)],
-  },
-  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
-  since: {
-    columns: [{ expression: sql`c.state_since`, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.since_key, String(row.id)],
-  },
-  planned: {
-    columns: [{ expression: planned, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.planned_key, String(row.id)],
-  },
-  size: {
-    columns: [{ expression: sql`coalesce(c.file_size, 0)`, type: 'bigint' }, id],
-    valuesOf: (row) => [String(row.file_size ?? 0), String(row.id)],
-  },
-};
+const orders = {
+  title,
+  updated,
+  created,
+  since: [{ expression: sql`c.state_since`, type: 'timestamptz' }, id],
+  planned: [{ expression: sql`coalesce(c.publish_at, 'infinity')`, type: 'timestamptz' }, id],
+  size: [{ expression: sql`coalesce(c.file_size, 0)`, type: 'bigint' }, id],
+} satisfies Orders;
 
 /** The same order as by `updated`, which the index of tags has. */
 const updatedOfTag: readonly KeysetColumn[] = [
@@ -69,10 +54,10 @@ const updatedOfTag: readonly KeysetColumn[] = [
   { expression: sql`t.content_id`, type: 'bigint' },
 ];
 
-function orderBy(sort: ContentSort, ofOneTag: boolean): Order & { keyset: Keyset } {
-  const order = orders[sort.replace('-', '') as keyof typeof orders];
-  const columns = ofOneTag && order === orders.updated ? updatedOfTag : order.columns;
-  return { ...order, keyset: { name: sort, columns, descending: sort.startsWith('-') } };
+function keysetBy(sort: ContentSort, ofOneTag: boolean): Keyset {
+  const keyset = keysetOf(orders, sort);
+  const isUpdated = sort.replace('-', '') === 'updated';
+  return ofOneTag && isUpdated ? { ...keyset, columns: updatedOfTag } : keyset;
 }
 
 /** What is not archived, unless states are named; in the trash everything. */
@@ -186,15 +171,14 @@ export async function listContent(
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<ContentRow> & { total: Total }> {
   const { rows: source, where, counted: counting, ofOneTag } = sourceOf(member, query);
-  const { keyset, valuesOf } = orderBy(query.sort ?? '-updated', ofOneTag);
+  const keyset = keysetBy(query.sort ?? '-updated', ofOneTag);
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const listed = sql<ListedRow>`
-    select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key,
-      c.state_since::text as since_key, (${planned})::text as planned_key
+    select ${contentColumns}, ${keysOf(keyset)} as keys
     from ${source}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const counted = countUpTo(db, counting);
   const [{ rows }, total] = await Promise.all([listed, counted]);
-  return { ...pageOf(keyset, cursor, limit, rows, valuesOf), total };
+  return { ...pageOf(keyset, cursor, limit, rows, (row) => row.keys), total };
 }

@@ -1,5 +1,5 @@
 import { findCovers, findPictures, uploadPicture } from 'contract/content/pictures.contract.ts';
-import { beyondLimits } from '../../../kernel/database/organization.ts';
+import { beyondLimits } from '../../../kernel/database/limits.ts';
 import { fileRoute, route, type Route } from '../../../kernel/http/route.ts';
 import { keepPicture, type PictureDeps } from './keep-picture.ts';
 import { presentPicture } from './picture-address.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
 
 /** How an item of content stands to one person, as they open it. */
 export interface Reading {
@@ -64,12 +64,6 @@ export function readingOf(
     from app.content c where c.organization_id = ${organizationId} and c.id = ${contentId})`;
 }
 
-/** Someone of an organization, however they came in. */
-export interface ReaderOf {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number; readonly accountId: number };
-}
-
 /** What someone does with content that is open to them. */
 export type ReadingStep = 'viewed' | 'finished';
 
@@ -79,7 +73,7 @@ export type ReadingStep = 'viewed' | 'finished';
  * @returns undefined where it does not exist, or they have lost access
  */
 export async function readInConsole(
-  { db, member: { organizationId, accountId } }: ReaderOf,
+  { db, member: { organizationId, accountId } }: PersonInOrganization,
   contentId: number,
   step: ReadingStep | null,
 ): Promise<Reading | undefined> {
@@ -99,7 +93,7 @@ export async function readInConsole(
 
 /** How content stands to someone; undefined where it does not exist. */
 export async function findReading(
-  { db, member: { organizationId, accountId } }: ReaderOf,
+  { db, member: { organizationId, accountId } }: PersonInOrganization,
   contentId: number,
 ): Promise<Reading | undefined> {
   const { rows } = await sql<{ reading: Reading | null }>`
@@ -115,7 +109,7 @@ export async function findReading(
  * @returns when; undefined where nothing asks them
  */
 export async function acknowledge(
-  { db, member: { organizationId, accountId } }: ReaderOf,
+  { db, member: { organizationId, accountId } }: PersonInOrganization,
   id: number,
 ): Promise<Date | undefined> {
   const person = sql`${accountId}::bigint`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
-import { conditionOf, groupBlocksOf } from 'contract/content/group-blocks.ts';
+import { conditionOf, groupBlocksOf, sectionsOf } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
@@ -11,12 +11,14 @@ import {
   type PictureLinks,
   findPublished,
   type PublishedCard,
+  renderAsText,
+  renderForMail,
+  type MailContext,
 } from '../../content/content.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { fieldsIn, markedLine } from './lines.ts';
-import { htmlOf, plainOf } from './sections.ts';
 import { pageOfMail, textOfMail } from './mail-page.ts';
-import { fieldMark, linkMark } from './marks.ts';
+import { fieldMark, linkMark, endMark, whenMark } from './marks.ts';
 import type { SplicedName } from './splice.ts';
 import { findOrganizationLook } from './organization-look.repository.ts';
 
@@ -164,4 +166,27 @@ function collectLinks(tracking: Tracking) {
         )
         .join(''),
   };
+}
+
+/** A document as HTML, with marks around what only members of groups read. */
+function htmlOf(document: MessageDocument, context: MailContext): string {
+  return sectionsOf(document)
+    .map(({ condition, content }) => {
+      const html = String(renderForMail({ type: 'doc', content }, context));
+      return condition === null ? html : `${whenMark(condition)}${html}${endMark}`;
+    })
+    .join('');
+}
+
+/** The same in plain text. */
+function plainOf(document: MessageDocument, context: MailContext): string {
+  const sections = sectionsOf(document);
+  return sections
+    .map(({ condition, content }, place) => {
+      const text = renderAsText({ type: 'doc', content }, context);
+      if (text.trim() === '') return '';
+      const apart = place === sections.length - 1 ? text : `${text}\n`;
+      return condition === null ? apart : `${whenMark(condition)}${apart}${endMark}`;
+    })
+    .join('');
 }

@@ -14,10 +14,10 @@ import {
   readPublishedSocial,
   renderForReader,
   renderSocial,
+  type AttachmentRow,
 } from '../../content/content.public.ts';
-import type { FileLinks } from '../../files/files.public.ts';
-import { attachmentsPart } from './attachments-part.ts';
-import { filePart } from './file-part.ts';
+import { type FileLinks, fileUrl } from '../../files/files.public.ts';
+import { filePart, sizeOf } from './file-part.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf } from './page.ts';
 import { readerWords } from './reader-words.ts';
@@ -159,4 +159,15 @@ function factsOf(
 function tagsOf(tags: readonly string[], lang: string): Markup | '' {
   if (tags.length === 0) return '';
   return markup`<ul class="tags" aria-label="${readerWords.tags}" lang="${lang}">${tags.map((tag) => markup`<li>${tag}</li>`)}</ul>`;
+}
+
+/** The files an article carries, as links for the next minutes; nothing where it carries none. */
+function attachmentsPart(rows: readonly AttachmentRow[], links: FileLinks): Markup | '' {
+  if (rows.length === 0) return '';
+  const items = rows.map((row) => {
+    const name = row.name.split(/[/\\]/).at(-1) || 'file';
+    const url = fileUrl(links, row, { name });
+    return markup`<li><a href="${url}">${name}</a> <span>${sizeOf(row.size)}</span></li>`;
+  });
+  return markup`<section class="files"><h2>${readerWords.attachments}</h2><ul>${items}</ul></section>`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { usualAccent } from 'contract/brand/contrast.ts';
 import {
   parsePublicLink,
   type PublicLink,
@@ -7,9 +8,8 @@ import {
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
 import { addClicks, addPixel, type TrackingDeps } from '../tracking/add-tracking.ts';
-import { usualAccent } from 'contract/brand/contrast.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
-import { brandStyles } from './reader-brand.ts';
+import { brandStyles, type BrandStyles } from './reader-brand.ts';
 import { createContentPages, previewPage } from './article-page.ts';
 import { perform } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
@@ -18,7 +18,6 @@ import { letterPage, type ReaderUrls } from './letter-page.ts';
 import { renderPage } from './page.ts';
 import { later, nowhere, previewEnded, suspended, type Page } from './plain-pages.ts';
 import { previewPath, type PreviewLinks } from './preview-links.ts';
-import { readerPolicy } from './reader-policy.ts';
 import type { ReadingTickets } from './reading-ticket.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding, type Letter } from './reader.repository.ts';
@@ -123,4 +122,19 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
       return send(reply, answer);
     });
   });
+}
+
+/** The content security policy of the reader's pages: pictures, the style sheet and the organization's colours, one form, nothing that runs. */
+function readerPolicy(filesUrl: string, publicUrl: string, brand: BrandStyles | null): string {
+  const files = new URL(filesUrl).origin;
+  const images = files === publicUrl ? "'self'" : `'self' ${files}`;
+  return [
+    "default-src 'none'",
+    `img-src ${images}`,
+    brand === null ? "style-src 'self'" : `style-src 'self' ${brand.source}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { withPublicToken, type PublicOrganization } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import {
-  acknowledge,
-  readInConsole,
-  type ReaderOf,
-  type Reading,
-} from '../../content/content.public.ts';
+import { acknowledge, readInConsole, type Reading } from '../../content/content.public.ts';
 import { findHubsOfContent } from '../../hubs/hubs.public.ts';
 import { readEmptyForms } from './acknowledge-part.ts';
 import type { ContentPages, ContentVisit } from './article-page.ts';
@@ -100,7 +96,7 @@ function enter(
   { pool }: TicketDeps,
   { organizationKey, accountId }: TicketReader,
   contentId: number,
-  read: (tx: ReaderOf) => Promise<Reading | undefined>,
+  read: (tx: PersonInOrganization) => Promise<Reading | undefined>,
 ): Promise<Entered | undefined> {
   return withPublicToken(pool, { organizationKey }, { readOnly: false }, async (tx) => {
     const { db, organization } = tx;

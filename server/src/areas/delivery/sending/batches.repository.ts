@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** So many deliveries are claimed together. */
 export const batchSize = 50;
@@ -131,10 +131,7 @@ export async function cancelWaiting(place: InOrganization): Promise<boolean> {
  * Deliveries whose last byte may have left, and of which no one has said anything until their own lease was
  * over, become `unknown`; those of which someone may still say something stay in a batch until then.
  */
-async function letGo(
-  { db, member }: { db: Queries; member: InOrganization['member'] },
-  which: RawBuilder<unknown>,
-): Promise<void> {
+async function letGo({ db, member }: InOrganization, which: RawBuilder<unknown>): Promise<void> {
   const { organizationId } = member;
   await sql`
     with over as materialized (

@@ -1,17 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statesOfStage, type DirectSendStage } from 'contract/direct-sends/direct-send.ts';
-import type {
-  DirectSendListQuery,
-  DirectSendSort,
-} from 'contract/direct-sends/direct-sends.contract.ts';
+import type { DirectSendListQuery } from 'contract/direct-sends/direct-sends.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
+  ordersOf,
   pageOf,
-  type Keyset,
-  type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -24,26 +22,18 @@ import {
   type DirectSendRow,
 } from '../direct-sends.repository.ts';
 
-type ListedRow = DirectSendRow & { sort_key: string; updated_key: string };
+type ListedRow = DirectSendRow & { keys: string[] };
 
-interface Order {
-  columns: readonly KeysetColumn[];
-  valuesOf: (row: ListedRow) => string[];
-}
-
-const id: KeysetColumn = { expression: sql`s.id`, type: 'bigint' };
-
-const orders: Readonly<Record<'subject' | 'updated' | 'created', Order>> = {
-  subject: {
-    columns: [{ expression: sql`s.sort_key`, type: 'text' }, id],
-    valuesOf: (row) => [row.sort_key, String(row.id)],
-  },
-  updated: {
-    columns: [{ expression: sql`s.updated_at`, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.updated_key, String(row.id)],
-  },
-  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
-};
+const {
+  name: subject,
+  updated,
+  created,
+} = ordersOf({
+  id: sql`s.id`,
+  name: sql`s.sort_key`,
+  updated: sql`s.updated_at`,
+});
+const orders = { subject, updated, created };
 
 const state = stateOfDirectSend;
 
@@ -80,14 +70,12 @@ export async function listDirectSends(
   tx: OrganizationTransaction,
   query: DirectSendListQuery,
 ): Promise<Page<DirectSendRow> & { total: Total }> {
-  const sort: DirectSendSort = query.sort ?? '-created';
-  const order = orders[sort.replace('-', '') as keyof typeof orders];
-  const keyset: Keyset = { name: sort, columns: order.columns, descending: sort.startsWith('-') };
+  const keyset = keysetOf(orders, query.sort ?? '-created');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const where = conditionsOf(tx, query);
   const listed = sql<ListedRow>`
-    select ${directSendColumns}, s.sort_key, s.updated_at::text as updated_key
+    select ${directSendColumns}, ${keysOf(keyset)} as keys
     from ${directSendsWithMessages}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
@@ -95,7 +83,7 @@ export async function listDirectSends(
     select count(*) as count from ${directSendsWithStates} where ${where}`.execute(tx.db);
   const [{ rows }, count] = await Promise.all([listed, counted]);
   return {
-    ...pageOf(keyset, cursor, limit, rows, order.valuesOf),
+    ...pageOf(keyset, cursor, limit, rows, (row) => row.keys),
     total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
   };
 }

@@ -1,15 +1,21 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import * as overview from 'contract/direct-sends/overview.contract.ts';
-import type { Query } from 'contract/kernel/endpoint.ts';
+import type { Query, Answer } from 'contract/kernel/endpoint.ts';
 import { pageSizeMax } from 'contract/kernel/paging.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { route, type Download, type Route } from '../../../kernel/http/route.ts';
-import { changeEach, countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
+import {
+  changeEach,
+  countCell,
+  listRecords,
+  type Moment,
+  readOnDays,
+} from '../../delivery/delivery.public.ts';
 import { listDirectSends } from './direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
-import { readDays } from './read-days.ts';
 import { directSendsCsvWords } from './direct-sends-csv-words.ts';
+import { directSendsOnDays } from './calendar.repository.ts';
 
 const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
 
@@ -63,4 +69,17 @@ function cellsOf(head: DirectSendHead, moment: Moment): string[] {
     head.createdBy ?? '',
     moment(head.updatedAt),
   ];
+}
+
+/**
+ * The direct sends of some days.
+ *
+ * @throws ProblemError VALIDATION_FAILED for days that are none or too many
+ */
+async function readDays(
+  tx: OrganizationTransaction,
+  query: Query<typeof overview.listDirectSendDays>,
+): Promise<Answer<typeof overview.listDirectSendDays>> {
+  const { items, more } = await readOnDays(tx, query, directSendsOnDays(tx, query), presentHeads);
+  return { items: items.map(({ head, ...when }) => ({ ...when, directSend: head })), more };
 }

@@ -4,7 +4,7 @@ import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import {
   accountConditions,
@@ -136,10 +136,7 @@ async function listRegister(request: ListRequest): ReturnType<typeof listAccount
   return { ...pageOfRows(request, rows), total: { count, kind: 'exact' } };
 }
 
-async function sizeOf(
-  db: OrganizationTransaction['db'],
-  size: RawBuilder<unknown>,
-): Promise<number> {
+async function sizeOf(db: Queries, size: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ size: number | null }>`select ${size} as size`.execute(db);
   return rows[0]?.size ?? 0;
 }

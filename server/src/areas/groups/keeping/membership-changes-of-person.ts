@@ -1,7 +1,7 @@
-import {
-  beyondLimits,
-  type InOrganization,
-  type OrganizationTransaction,
+import { beyondLimits } from '../../../kernel/database/limits.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import type { MembershipChanges } from 'contract/people/membership-changes.ts';
 import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';

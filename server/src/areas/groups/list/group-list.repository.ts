@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { GroupListQuery, GroupSort } from 'contract/groups/groups.contract.ts';
+import type { GroupListQuery } from 'contract/groups/groups.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
   pageOf,
-  type Keyset,
   type KeysetColumn,
+  type Orders,
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -18,19 +20,9 @@ const name: KeysetColumn = { expression: sql`sort_key`, type: 'text' };
 const id: KeysetColumn = { expression: sql`id`, type: 'bigint' };
 const size: KeysetColumn = { expression: sql`member_count`, type: 'bigint' };
 
-const columns: Record<string, readonly KeysetColumn[]> = {
-  name: [name, id],
-  members: [size, name, id],
-  created: [id],
-};
+const orders = { name: [name, id], members: [size, name, id], created: [id] } satisfies Orders;
 
-function groupKeyset(sort: GroupSort): Keyset {
-  const descending = sort.startsWith('-');
-  const key = descending ? sort.slice(1) : sort;
-  return { name: sort, columns: columns[key] ?? [name, id], descending };
-}
-
-type ListedRow = GroupRow & { sort_key: string };
+type ListedRow = GroupRow & { keys: string[] };
 
 const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
@@ -70,24 +62,18 @@ export async function listGroups(
   query: GroupsAsked,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<GroupRow> & { total: Total }> {
-  const keyset = groupKeyset(query.sort ?? 'name');
+  const keyset = keysetOf(orders, query.sort ?? 'name');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const where = sql.join(conditionsOf(member.organizationId, query), sql` and `);
   const listed = sql<ListedRow>`
-    select ${groupColumns}, sort_key from app.person_group
+    select ${groupColumns}, ${keysOf(keyset)} as keys from app.person_group
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const counted = sql<{ count: number }>`
     select count(*) as count from app.person_group where ${where}`.execute(db);
   const [{ rows }, count] = await Promise.all([listed, counted]);
-  const values: Record<string, (row: ListedRow) => string[]> = {
-    name: (row) => [row.sort_key, String(row.id)],
-    members: (row) => [String(row.member_count), row.sort_key, String(row.id)],
-    created: (row) => [String(row.id)],
-  };
-  const valuesOf = values[keyset.name.replace('-', '')] ?? (() => []);
   return {
-    ...pageOf(keyset, cursor, limit, rows, valuesOf),
+    ...pageOf(keyset, cursor, limit, rows, (row) => row.keys),
     total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
   };
 }

@@ -1,12 +1,10 @@
-import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
+import type { Actor, PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
 import { insertJoiners } from './members.repository.ts';
 
 /** The person who adds someone to a group. */
-export interface ActingMember extends Actor {
-  readonly member: InOrganization['member'] & { readonly accountId: number };
-}
+export type ActingMember = Actor & PersonInOrganization;
 
 /** Adds people to a group; does nothing where it no longer exists, or cannot be joined. */
 export async function joinGroup(

@@ -5,10 +5,8 @@ import type {
   RuleFact,
 } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
-import {
-  beyondLimits,
-  type OrganizationTransaction,
-} from '../../../kernel/database/organization.ts';
+import { beyondLimits } from '../../../kernel/database/limits.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { requireGroup } from '../read-group.ts';
 import { findMemberSince, findRulePerson } from './ask-rule.repository.ts';

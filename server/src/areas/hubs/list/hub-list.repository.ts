@@ -1,53 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hubStates } from 'contract/hubs/hub.ts';
-import type { HubListQuery, HubSort, countHubs } from 'contract/hubs/hubs.contract.ts';
+import type { HubListQuery, countHubs } from 'contract/hubs/hubs.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { grantOf } from 'contract/kernel/permissions.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
+  ordersOf,
   pageOf,
-  type Keyset,
-  type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { hubColumns, type HubRow } from '../hubs.repository.ts';
 
-type ListedRow = HubRow & { sort_key: string; updated_key: string };
+type ListedRow = HubRow & { keys: string[] };
 
 /** What narrows the list. */
 export type HubFilter = Omit<HubListQuery, 'sort' | 'cursor' | 'limit'>;
 
-interface Order {
-  columns: readonly KeysetColumn[];
-  valuesOf: (row: ListedRow) => string[];
-}
-
-const id: KeysetColumn = { expression: sql`h.id`, type: 'bigint' };
-
-const orders: Readonly<Record<'name' | 'updated' | 'created', Order>> = {
-  name: {
-    columns: [{ expression: sql`h.sort_key`, type: 'text' }, id],
-    valuesOf: (row) => [row.sort_key, String(row.id)],
-  },
-  updated: {
-    columns: [{ expression: sql`h.updated_at`, type: 'timestamptz' }, id],
-    valuesOf: (row) => [row.updated_key, String(row.id)],
-  },
-  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
-};
-
-function orderBy(sort: HubSort): Order & { keyset: Keyset } {
-  const order = orders[sort.replace('-', '') as keyof typeof orders];
-  return {
-    ...order,
-    keyset: { name: sort, columns: order.columns, descending: sort.startsWith('-') },
-  };
-}
+const orders = ordersOf({ id: sql`h.id`, name: sql`h.sort_key`, updated: sql`h.updated_at` });
 
 /** The hubs the caller may see; which those of a limited manager are is said by the policies of the tables. */
 export function visibleTo({ organizationId, accountId, type }: Member): RawBuilder<unknown> {
@@ -103,18 +79,18 @@ export async function listHubs(
   query: HubListQuery,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<HubRow> & { total: Total }> {
-  const { keyset, valuesOf } = orderBy(query.sort ?? 'name');
+  const keyset = keysetOf(orders, query.sort ?? 'name');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const where = matching(member, query);
   const listed = sql<ListedRow>`
-    select h.sort_key, h.updated_at::text as updated_key, ${hubColumns(member)}
+    select ${keysOf(keyset)} as keys, ${hubColumns(member)}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const counted = sql<{ count: number }>`
     select count(*) as count from app.hub h where ${where}`.execute(db);
   const [{ rows }, count] = await Promise.all([listed, counted]);
   return {
-    ...pageOf(keyset, cursor, limit, rows, valuesOf),
+    ...pageOf(keyset, cursor, limit, rows, (row) => row.keys),
     total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
   };
 }

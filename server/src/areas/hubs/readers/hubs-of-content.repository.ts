@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { isHubFor, type ReaderOf } from '../../content/content.public.ts';
+import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
+import { isHubFor } from '../../content/content.public.ts';
 
 /** As many as a page of content leads to. */
 const most = 3;
 
 /** The hubs that hold content and are for a reader, by name. */
 export async function findHubsOfContent(
-  { db, member: { organizationId, accountId } }: ReaderOf,
+  { db, member: { organizationId, accountId } }: PersonInOrganization,
   contentId: number,
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`

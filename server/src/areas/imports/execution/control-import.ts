@@ -4,7 +4,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../read-import.ts';
 import type { ImportTransaction } from '../kind.ts';
 import { isWorking, mayPauseImport, mayResumeImport, mayStopImport } from '../imports.policy.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { startTask } from '../start-task.ts';
 
@@ -15,7 +15,7 @@ const pause: Control = async (tx, record) => {
   if (record.state === 'paused') return false;
   if (!mayPauseImport(tx.member, subjectOf(tx, record)))
     throw conflict(refuseImport('import_not_running'));
-  await changeImport(scopeOf(tx), record.id, { state: 'paused' });
+  await changeImport(tx, record.id, { state: 'paused' });
   return true;
 };
 
@@ -23,7 +23,7 @@ const resume: Control = async (tx, record) => {
   if (isWorking(record.state)) return false;
   if (!mayResumeImport(tx.member, subjectOf(tx, record)))
     throw conflict(refuseImport('import_not_paused'));
-  await changeImport(scopeOf(tx), record.id, {
+  await changeImport(tx, record.id, {
     state: record.failed_in ?? 'running',
     failed_in: null,
     failure: null,
@@ -39,7 +39,7 @@ const stop: Control = async (tx, record) => {
   if (record.state === 'stopped') return false;
   if (!mayStopImport(tx.member, subjectOf(tx, record)))
     throw conflict(refuseImport('import_not_running'));
-  await changeImport(scopeOf(tx), record.id, { state: 'stopped', step: null }, 'finished_at');
+  await changeImport(tx, record.id, { state: 'stopped', step: null }, 'finished_at');
   return true;
 };
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../read-import.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { mayRunImport } from '../imports.policy.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../imports.repository.ts';
 import { makeGroups } from './groups/choose-groups.ts';
 import { hasGoneFields } from '../mapping/own-fields.ts';
 import { subjectOf } from '../imports.subject.ts';
@@ -39,7 +39,7 @@ export async function runImport(
   await makeGroups(tx, record);
   const confirmed = await confirmMissing(tx, record, missing);
   await changeImport(
-    scopeOf(tx),
+    tx,
     id,
     {
       ...freshTask,
@@ -67,7 +67,7 @@ export async function runImport(
 /** What was shown is what is written; a run under way continues without what is gone. */
 async function refuseGoneFields(tx: ImportTransaction, record: ImportRecord): Promise<void> {
   if (record.started_at !== null) return;
-  const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
+  const own = await kindOf(tx, record).ownFields?.(tx, tx.member);
   if (own === undefined || !hasGoneFields(record.columns, own)) return;
   throw conflict(refuseImport('import_field_deleted'));
 }

@@ -1,6 +1,6 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import type { ImportFailure, ImportState } from 'contract/imports/import.ts';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -16,7 +16,6 @@ import {
   noteProgress,
   refreshStatistics,
   type ImportRecord,
-  type ImportScope,
 } from '../imports.repository.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
@@ -54,7 +53,7 @@ export async function doNextPiece(
 /** In a transaction of its own, which the tables are not locked for long by. */
 async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Promise<void> {
   await withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
-    refreshStatistics({ db, organizationId }),
+    refreshStatistics({ db, member: { organizationId } }),
   );
 }
 
@@ -78,18 +77,18 @@ async function piece(
   careful: boolean,
 ): Promise<{ result: PieceResult; grown: boolean }> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const scope: ImportScope = { db, organizationId };
-    await keepPlans(scope);
-    const record = await lockImport(scope, importId);
+    const place = { db, member: { organizationId } };
+    await keepPlans(place);
+    const record = await lockImport(place, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
     const kind = kindNamed(kinds, record.kind);
-    const actor = await findActor(scope, actingOn(record) ?? 0);
+    const actor = await findActor(place, actingOn(record) ?? 0);
     if (actor === undefined || !mayUpload(actor, kind)) {
-      await fail(scope, record, 'not_allowed');
+      await fail(place, record, 'not_allowed');
       return rest;
     }
-    const done = await pieceOf(scope, kind, record, actor, careful);
-    await keep(scope, record, actor, done);
+    const done = await pieceOf(place, kind, record, actor, careful);
+    await keep(place, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };
   });
@@ -101,16 +100,16 @@ function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }:
 }
 
 async function pieceOf(
-  scope: ImportScope,
+  place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
 ): Promise<PieceDone> {
-  if (record.state === 'checking') return checkPieceOf(scope, kind, record, actor);
-  if (record.state !== 'undoing') return kind.write(scope, record, actor, careful);
+  if (record.state === 'checking') return checkPieceOf(place, kind, record, actor);
+  if (record.state !== 'undoing') return kind.write(place, record, actor, careful);
   if (kind.undo === undefined) throw new Error(`Imports of ${kind.name} can’t be undone.`);
-  return kind.undo.piece(scope, record, actor);
+  return kind.undo.piece(place, record, actor);
 }
 
 const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_at'>> = {
@@ -120,16 +119,15 @@ const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_
 };
 
 async function keep(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   { rows, changes }: PieceDone,
 ): Promise<void> {
-  await noteProgress(scope, record, rows);
+  await noteProgress(place, record, rows);
   const ended = changes.state === undefined ? undefined : endOf[changes.state];
-  await changeImport(scope, record.id, changes, ended);
+  await changeImport(place, record.id, changes, ended);
   if (changes.state !== 'done' && changes.state !== 'undone') return;
-  const place = { db: scope.db, member: { organizationId: scope.organizationId } };
   await lookThroughSoon(place);
   await recordAudit(byJob(place, actor.accountId), {
     ...(changes.state === 'done' ? finished(record) : undone(record)),
@@ -179,13 +177,13 @@ function counts(all: Record<string, number>): Record<string, [number, number]> {
 /** Why an import failed, in a word that the screens have a sentence for. */
 
 async function fail(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   failure: ImportFailure,
 ): Promise<void> {
   const { state } = record;
   const failedIn = state === 'checking' || state === 'undoing' ? state : 'running';
-  await changeImport(scope, record.id, { state: 'failed', failed_in: failedIn, failure });
+  await changeImport(place, record.id, { state: 'failed', failed_in: failedIn, failure });
 }
 
 const failures: Readonly<Record<string, ImportFailure>> = {
@@ -201,9 +199,9 @@ export async function failImport(
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const scope: ImportScope = { db, organizationId };
-    const record = await lockImport(scope, importId);
+    const place = { db, member: { organizationId } };
+    const record = await lockImport(place, importId);
     if (record === undefined || !isWorking(record.state)) return;
-    await fail(scope, record, failures[String(code)] ?? 'internal');
+    await fail(place, record, failures[String(code)] ?? 'internal');
   });
 }

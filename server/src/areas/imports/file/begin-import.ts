@@ -6,7 +6,7 @@ import { findMappings } from '../mapping/mappings.repository.ts';
 import { placedAs, recognized } from '../mapping/recognize.ts';
 import { kindNamed, type ImportTransaction } from '../kind.ts';
 import { mayDiscardImport, mayUpload } from '../imports.policy.ts';
-import { deleteImport, insertImport, scopeOf } from '../imports.repository.ts';
+import { deleteImport, insertImport } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { requireLocked } from '../read-import.ts';
 
@@ -21,7 +21,6 @@ function showable(text: string): string {
  * @throws ProblemError FORBIDDEN when the person's role may not import files of this kind
  */
 export async function beginImport(tx: ImportTransaction, file: ImportCreate): Promise<number> {
-  const scope = scopeOf(tx);
   const kind = kindNamed(tx.kinds, file.kind);
   if (!mayUpload(tx.member, kind)) throw new ProblemError('FORBIDDEN');
   const given = file.columns.map((column) => ({
@@ -29,16 +28,16 @@ export async function beginImport(tx: ImportTransaction, file: ImportCreate): Pr
     name: showable(column.name),
     samples: column.samples.map(showable),
   }));
-  const likely = await kind.place(scope, given, tx.member);
+  const likely = await kind.place(tx, given, tx.member);
   const kept = recognized(
     likely.columns,
     file.hasHeader ?? true,
     await findMappings(tx, file.kind),
   );
-  const own = kept && (await kind.ownFields?.(scope, tx.member));
+  const own = kept && (await kind.ownFields?.(tx, tx.member));
   const { columns, rules } = kept ? placedAs(likely, kept, own, tx.member) : likely;
   const values = { columns, rules, mappingId: kept?.id ?? null };
-  const id = await insertImport(scope, file, values, tx.member.accountId);
+  const id = await insertImport(tx, file, values, tx.member.accountId);
   await recordAudit(tx, {
     action: 'import.created',
     targetType: 'import',
@@ -54,7 +53,7 @@ export async function discardImport(tx: ImportTransaction, id: number): Promise<
   if (!mayDiscardImport(tx.member, subjectOf(tx, record))) {
     throw conflict(refuseImport('import_people_saved'));
   }
-  await deleteImport(scopeOf(tx), id);
+  await deleteImport(tx, id);
   await recordAudit(tx, {
     action: 'import.discarded',
     targetType: 'import',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from '../imports.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 export interface StagedLine {
   line: number;
@@ -8,7 +8,7 @@ export interface StagedLine {
 
 /** Adds rows; existing ones stay as they are. */
 export async function insertRows(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   firstLine: number,
   rows: readonly (readonly string[])[],
@@ -23,7 +23,7 @@ export async function insertRows(
 
 /** The rows after a line, in order. */
 export async function readRowsAfter(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   line: number,
   limit: number,
@@ -36,7 +36,7 @@ export async function readRowsAfter(
 }
 
 export async function readRows(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],
 ): Promise<StagedLine[]> {
@@ -48,7 +48,7 @@ export async function readRows(
 }
 
 export async function writeCells(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   rows: readonly StagedLine[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../../kernel/http/problem.ts';
 import { insertRows } from './rows.repository.ts';
 import { firstLineOf, stagedOf, type Staged } from '../staged.ts';
 import type { ImportTransaction } from '../kind.ts';
-import { changeImport, scopeOf } from '../imports.repository.ts';
+import { changeImport } from '../imports.repository.ts';
 import { requireLocked } from '../read-import.ts';
 
 /**
@@ -29,15 +29,14 @@ export async function stageRows(
   if (firstLine > record.next_line) {
     throw conflict(refuseImport('import_next_row', { row: record.next_line }));
   }
-  const scope = scopeOf(tx);
   const fresh = rows.slice(record.next_line - firstLine);
   if (fresh.length === 0) return stagedOf(record);
   if (record.state !== 'staging') {
     throw conflict(refuseImport('import_rows_sent'));
   }
-  await insertRows(scope, id, record.next_line, fresh);
+  await insertRows(tx, id, record.next_line, fresh);
   const nextLine = record.next_line + fresh.length;
   const state = nextLine === end ? 'staged' : 'staging';
-  await changeImport(scope, id, { next_line: nextLine, state });
+  await changeImport(tx, id, { next_line: nextLine, state });
   return stagedOf({ ...record, next_line: nextLine });
 }

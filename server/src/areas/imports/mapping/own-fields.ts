@@ -16,6 +16,7 @@ import type { CellReader } from 'contract/imports/cells/read.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
 import { readValue } from 'contract/imports/cells/values.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import {
   type FieldRow,
   type StoredValues,
@@ -25,7 +26,7 @@ import {
   findFields,
   holdFields,
 } from '../../fields/fields.public.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 
 /** The custom fields as an import meets them. */
 export interface OwnFields {
@@ -36,12 +37,10 @@ export interface OwnFields {
 }
 
 export async function findOwnFields(
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   { type }: { type: AccountType },
 ): Promise<OwnFields> {
-  const rows = (await findFields({ db, member: { organizationId } })).filter((row) =>
-    maySeeOfOthers(type, row),
-  );
+  const rows = (await findFields(place)).filter((row) => maySeeOfOthers(type, row));
   const all = rows.map(({ id, label, kind, choices, required }) => ({
     field: customImportField(id),
     label,
@@ -163,11 +162,11 @@ export function hasGoneFields(columns: readonly ImportColumn[], own: OwnFields):
  * until the transaction ends.
  */
 export async function holdWritten(
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   { columns }: Pick<ImportRecord, 'columns'>,
 ): Promise<number[]> {
   if (!columns.some(({ field }) => isCustomImportField(field))) return [];
-  const rows = await holdFields({ db, member: { organizationId } });
+  const rows = await holdFields(place);
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   return columns.flatMap(({ field, kind }) => {
     if (!isCustomImportField(field)) return [];

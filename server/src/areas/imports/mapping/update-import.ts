@@ -12,7 +12,7 @@ import { ruleErrors, withRules } from './rules-check.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { columnsNow, type OwnFields } from './own-fields.ts';
 import { mayEditImport } from '../imports.policy.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { requireLocked, readImport } from '../read-import.ts';
 
@@ -30,7 +30,7 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
   }
   const kind = kindOf(tx, record);
-  const own = await kind.ownFields?.(scopeOf(tx), tx.member);
+  const own = await kind.ownFields?.(tx, tx.member);
   const chosen = await placedByMapping(tx, record, update, own);
   const { columns, errors } = placed(chosen, update, kind.fields, own);
   if (!may(tx.member.type, 'people.changeType')) {
@@ -45,7 +45,7 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   if (update.rules !== undefined || update.mappingId !== undefined)
     errors.push(...(await ruleErrors(tx, kind, rules)));
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  await changeImport(scopeOf(tx), id, {
+  await changeImport(tx, id, {
     columns: JSON.stringify(columns),
     rules: JSON.stringify(rules),
     mapping_id: update.mappingId ?? record.mapping_id,
@@ -70,7 +70,7 @@ async function placedByMapping(
   if (mappingId === undefined) return record;
   const kept = (await findMappings(tx, record.kind)).find(({ id }) => id === mappingId);
   if (kept === undefined) throw new ProblemError('NOT_FOUND');
-  const likely = await kindOf(tx, record).place(scopeOf(tx), record.columns, tx.member);
+  const likely = await kindOf(tx, record).place(tx, record.columns, tx.member);
   const { columns, rules } = placedByChoice(likely, kept, own, tx.member);
   return { columns, rules: { ...record.rules, ...rules } };
 }

@@ -3,7 +3,7 @@ import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { readImport, requireLocked } from '../read-import.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { mayCheckImport } from '../imports.policy.ts';
-import { changeImport, scopeOf } from '../imports.repository.ts';
+import { changeImport } from '../imports.repository.ts';
 import { columnsNow } from '../mapping/own-fields.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { freshTask, startTask } from '../start-task.ts';
@@ -24,10 +24,9 @@ export async function checkImport(tx: ImportTransaction, id: number) {
       refuseImport(record.state === 'staging' ? 'import_rows_missing' : 'import_checked_and_run'),
     );
   }
-  const scope = scopeOf(tx);
-  const own = await kind.ownFields?.(scope, tx.member);
+  const own = await kind.ownFields?.(tx, tx.member);
   const columns = own === undefined ? record.columns : columnsNow(record.columns, own);
-  await changeImport(scope, id, {
+  await changeImport(tx, id, {
     ...freshTask,
     columns: JSON.stringify(columns),
     state: 'checking',

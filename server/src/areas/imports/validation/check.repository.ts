@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportError, ImportOutcome } from 'contract/imports/validation/row.ts';
 import type { ImportFigures, ImportLeftOutReason } from 'contract/imports/import.ts';
-import type { ImportScope } from '../imports.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { ImportCheckTable } from '../imports.tables.ts';
 
 /** What was found about a line. */
@@ -39,7 +39,7 @@ export interface CheckedLine {
 
 /** Keeps what was found about lines that nothing is kept about yet. */
 export async function insertChecks(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly CheckedLine[],
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function insertChecks(
 }
 
 export async function deleteChecks(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines?: readonly number[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function deleteChecks(
 export type CheckRow = Selectable<ImportCheckTable>;
 
 export async function readChecks(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],
 ): Promise<CheckRow[]> {
@@ -120,7 +120,7 @@ function sum(rows: readonly { count: number }[]): number {
 
 /** Counts what the check found, each line once. */
 export async function countChecks(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<ImportFigures> {
   const own = sql`organization_id = ${organizationId} and import_id = ${importId}`;
@@ -150,7 +150,7 @@ export async function countChecks(
 
 /** Lines with errors, at most `limit`, in order. */
 export async function findErrorLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   limit: number,
 ): Promise<number[]> {
@@ -162,7 +162,7 @@ export async function findErrorLines(
 
 /** Skips rows; `lines` absent: all that have errors. Returns how many. */
 export async function skipChecks(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines?: readonly number[],
 ): Promise<number> {

@@ -1,8 +1,9 @@
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countChecks, deleteChecks, insertChecks } from './check.repository.ts';
 import type { ImportKind, PieceDone } from '../kind.ts';
 import type { ImportActorRow } from '../actor.repository.ts';
 import { readRowsAfter } from '../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 import type { ImportStep } from '../imports.tables.ts';
 import { aboveAllLines } from '../staged.ts';
 
@@ -11,44 +12,44 @@ export const comparedAtOnce = 1000;
 
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkPieceOf(
-  scope: ImportScope,
+  place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   const step = record.step ?? 'clear';
   if (step === 'clear') {
-    await deleteChecks(scope, record.id);
-    const learned = JSON.stringify(await kind.learn(scope, record));
+    await deleteChecks(place, record.id);
+    const learned = JSON.stringify(await kind.learn(place, record));
     return { rows: 0, changes: { learned, step_line: aboveAllLines, step: 'rows' } };
   }
-  if (step === 'rows') return checkRows(scope, kind, record, actor);
+  if (step === 'rows') return checkRows(place, kind, record, actor);
   const over = kind.fileSteps.find((one) => one.step === step);
   if (over !== undefined) {
-    const changes = await over.run(scope, record, actor);
+    const changes = await over.run(place, record, actor);
     return { rows: 0, changes: { ...changes, step: stepAfter(kind, step) } };
   }
-  const figures = JSON.stringify(await countChecks(scope, record.id));
+  const figures = JSON.stringify(await countChecks(place, record.id));
   return { rows: 0, changes: { state: 'checked', step: null, figures } };
 }
 
 /** Steps over the file as a whole follow its rows; the figures end it. */
 function stepAfter({ fileSteps }: ImportKind, step: ImportStep): ImportStep {
-  const place = fileSteps.findIndex((one) => one.step === step);
-  return fileSteps[place + 1]?.step ?? 'figures';
+  const at = fileSteps.findIndex((one) => one.step === step);
+  return fileSteps[at + 1]?.step ?? 'figures';
 }
 
 async function checkRows(
-  scope: ImportScope,
+  place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const rows = await readRowsAfter(scope, record.id, record.step_line, comparedAtOnce);
+  const rows = await readRowsAfter(place, record.id, record.step_line, comparedAtOnce);
   const last = rows.at(-1);
   if (last === undefined) return { rows: 0, changes: { step: stepAfter(kind, 'rows') } };
-  const { lines, learned } = await kind.compare(scope, record, actor, rows);
-  await insertChecks(scope, record.id, lines);
+  const { lines, learned } = await kind.compare(place, record, actor, rows);
+  await insertChecks(place, record.id, lines);
   return {
     rows: rows.length,
     changes: { step_line: last.line, learned: JSON.stringify(learned) },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ToldError } from 'contract/people/cell-error-words.ts';
 import { tellError } from 'contract/people/error-words.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import type { ImportScope } from '../imports.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What the file says about itself: the same key in two lines, managers that stand in it. */
 
@@ -80,7 +80,7 @@ function error(
  * Among rows with the same key the first counts and the others are errors. `lines`: only these are marked; null: all.
  */
 export async function markRepeated(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   keys: readonly RepeatedKey[],
   lines: readonly number[] | null,
@@ -134,7 +134,7 @@ function either(email: string | undefined, id: string | undefined): RawBuilder<u
 
 /** Manager keys that stand in lines to be written; `lines`: only of these lines. */
 function wantedManagers(
-  { organizationId }: ImportScope,
+  { member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[] | null,
 ): RawBuilder<unknown> {
@@ -149,14 +149,14 @@ function wantedManagers(
  * nowhere to be found. `lines`: only what these lines need.
  */
 export async function markManagers(
-  scope: ImportScope,
+  place: InOrganization,
   importId: number,
   lines: readonly number[] | null,
 ): Promise<void> {
-  const { db, organizationId } = scope;
+  const { db, member } = place;
   const own = (table: string) =>
-    sql`${sql.ref(`${table}.organization_id`)} = ${organizationId} and ${sql.ref(`${table}.import_id`)} = ${importId}`;
-  const wanted = wantedManagers(scope, importId, lines);
+    sql`${sql.ref(`${table}.organization_id`)} = ${member.organizationId} and ${sql.ref(`${table}.import_id`)} = ${importId}`;
+  const wanted = wantedManagers(place, importId, lines);
   for (const column of ['email_key', 'external_id_key']) {
     await sql`
       with wanted as materialized (${wanted})
@@ -193,7 +193,7 @@ export async function markManagers(
 
 /** Lines, skipped ones aside, that share one of these keys or name one as their manager. */
 export async function findRelatedLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   keys: LineKeySet,
 ): Promise<number[]> {

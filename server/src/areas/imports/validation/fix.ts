@@ -22,7 +22,7 @@ import { findLine } from './view.repository.ts';
 import { findWrittenLines, forgetWaits } from '../ledger.repository.ts';
 import { presentImportSummary } from '../imports.presenter.ts';
 import { mayFixImport } from '../imports.policy.ts';
-import { changeImport, findImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
+import { changeImport, findImport, type ImportRecord } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 
 async function requireFixable(tx: ImportTransaction, id: number): Promise<ImportRecord> {
@@ -32,7 +32,7 @@ async function requireFixable(tx: ImportTransaction, id: number): Promise<Import
 }
 
 async function summaryOf(tx: ImportTransaction, id: number): Promise<ImportSummary> {
-  const record = await findImport(scopeOf(tx), id);
+  const record = await findImport(tx, id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   return presentImportSummary(record, tx);
 }
@@ -56,8 +56,7 @@ export async function fixLine(
   cells: readonly FixedCell[],
 ): Promise<{ row: ImportRow; import: ImportSummary }> {
   const record = await requireFixable(tx, id);
-  const scope = scopeOf(tx);
-  const [staged] = await readRows(scope, id, [line]);
+  const [staged] = await readRows(tx, id, [line]);
   if (staged === undefined) throw new ProblemError('NOT_FOUND');
   const next = staged.cells.slice();
   for (const { index, was, text } of cells) {
@@ -71,9 +70,9 @@ export async function fixLine(
   if (next.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowChars) {
     throw invalid(['cells'], 'too_long', refuseImport('fix_row_max'));
   }
-  if (cells.length > 0) await writeCells(scope, id, [{ line, cells: next }]);
+  if (cells.length > 0) await writeCells(tx, id, [{ line, cells: next }]);
   await lookAgain(tx, record, [line]);
-  const found = await findLine(scope, id, line);
+  const found = await findLine(tx, id, line);
   const [row] = await presentLines(tx, record, found === undefined ? [] : [found]);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   return { row, import: await summaryOf(tx, id) };
@@ -92,21 +91,20 @@ export async function replaceValue(
   { field, from, to }: { field: ImportField; from: string; to: string | null },
 ): Promise<{ lines: number; import: ImportSummary }> {
   const record = await requireFixable(tx, id);
-  const scope = scopeOf(tx);
   const index = record.columns.findIndex((column) => column.field === field);
   if (index < 0) {
     throw invalid(['field'], 'not_found', refuseImport('fix_column_unmapped'));
   }
   const wanted = cellText(from).toLowerCase();
-  const inError = await readRows(scope, id, await findErrorLines(scope, id, replacedMax));
+  const inError = await readRows(tx, id, await findErrorLines(tx, id, replacedMax));
   const rows = inError.filter(({ cells }) => cellText(cells[index]).toLowerCase() === wanted);
   let { accepted } = record;
   if (to === null) {
     accepted = { ...accepted, [field]: [...new Set([...(accepted[field] ?? []), wanted])] };
-    await changeImport(scope, id, { accepted: JSON.stringify(accepted) });
+    await changeImport(tx, id, { accepted: JSON.stringify(accepted) });
   } else {
     const changed = rows.map(({ line, cells }) => ({ line, cells: cells.with(index, to) }));
-    await writeCells(scope, id, changed);
+    await writeCells(tx, id, changed);
   }
   await lookAgain(
     tx,
@@ -125,22 +123,21 @@ export async function skipLines(
   lines: 'errors' | readonly number[],
 ): Promise<{ lines: number; import: ImportSummary }> {
   const record = await requireFixable(tx, id);
-  const scope = scopeOf(tx);
   if (lines === 'errors') {
     // People do not read so many; the rows are skipped anyway.
     if ((record.figures?.errors ?? 0) > skippedMax) {
       throw conflict(refuseImport('fix_errors_of_one_cause'));
     }
-    const skipped = await skipChecks(scope, id);
-    await changeImport(scope, id, { figures: JSON.stringify(await countChecks(scope, id)) });
+    const skipped = await skipChecks(tx, id);
+    await changeImport(tx, id, { figures: JSON.stringify(await countChecks(tx, id)) });
     return { lines: skipped, import: await summaryOf(tx, id) };
   }
-  const before = await readChecks(scope, id, lines);
+  const before = await readChecks(tx, id, lines);
   await requireUnwritten(tx, id, lines);
-  const skipped = await skipChecks(scope, id, lines);
-  const after = await readChecks(scope, id, lines);
-  await keepFigures(tx, record, before, after, await forgetWaits(scope, id, lines));
-  const related = await kindOf(tx, record).related(scope, record, before);
+  const skipped = await skipChecks(tx, id, lines);
+  const after = await readChecks(tx, id, lines);
+  await keepFigures(tx, record, before, after, await forgetWaits(tx, id, lines));
+  const related = await kindOf(tx, record).related(tx, record, before);
   await lookAgain(tx, await requireLocked(tx, id), related, false);
   return { lines: skipped, import: await summaryOf(tx, id) };
 }
@@ -150,7 +147,7 @@ async function requireUnwritten(
   id: number,
   lines: readonly number[],
 ): Promise<void> {
-  const written = await findWrittenLines(scopeOf(tx), id, lines);
+  const written = await findWrittenLines(tx, id, lines);
   if (written.size > 0) throw conflict(refuseImport('fix_imported_row'));
 }
 
@@ -165,26 +162,25 @@ async function lookAgain(
   byHand = true,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const scope = scopeOf(tx);
   const { id } = record;
   const kind = kindOf(tx, record);
   if (byHand) await requireUnwritten(tx, id, lines);
-  const own = await readChecks(scope, id, lines);
+  const own = await readChecks(tx, id, lines);
   const fixed = new Set(
     byHand ? own.filter((row) => row.outcome === 'error' || row.fixed).map((row) => row.line) : [],
   );
-  const sharing = await kind.related(scope, record, own);
+  const sharing = await kind.related(tx, record, own);
   const first = await unwritten(tx, id, new Set([...lines, ...sharing]));
-  const before = await readChecks(scope, id, first);
-  await recheckLines(scope, kind, record, tx.member, first, fixed);
-  const now = await kind.related(scope, record, await readChecks(scope, id, lines));
+  const before = await readChecks(tx, id, first);
+  await recheckLines(tx, kind, record, tx.member, first, fixed);
+  const now = await kind.related(tx, record, await readChecks(tx, id, lines));
   const seen = new Set(first);
   const second = await unwritten(tx, id, new Set(now.filter((line) => !seen.has(line))));
-  before.push(...(await readChecks(scope, id, second)));
-  await recheckLines(scope, kind, record, tx.member, second);
+  before.push(...(await readChecks(tx, id, second)));
+  await recheckLines(tx, kind, record, tx.member, second);
   const all = [...first, ...second];
-  const forgotten = await forgetWaits(scope, id, all);
-  await keepFigures(tx, record, before, await readChecks(scope, id, all), forgotten);
+  const forgotten = await forgetWaits(tx, id, all);
+  await keepFigures(tx, record, before, await readChecks(tx, id, all), forgotten);
 }
 
 async function unwritten(
@@ -192,7 +188,7 @@ async function unwritten(
   id: number,
   lines: ReadonlySet<number>,
 ): Promise<number[]> {
-  const written = await findWrittenLines(scopeOf(tx), id, [...lines]);
+  const written = await findWrittenLines(tx, id, [...lines]);
   return [...lines].filter((line) => !written.has(line)).toSorted((a, b) => a - b);
 }
 
@@ -204,7 +200,7 @@ async function keepFigures(
   forgotten: number,
 ): Promise<void> {
   if (record.figures === null) return;
-  await changeImport(scopeOf(tx), record.id, {
+  await changeImport(tx, record.id, {
     figures: JSON.stringify(recounted(record.figures, before, after)),
     waits_count: record.waits_count - forgotten,
   });

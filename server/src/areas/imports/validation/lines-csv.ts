@@ -7,7 +7,7 @@ import { kindOf, type ImportTransaction } from '../kind.ts';
 import { requireImport } from '../read-import.ts';
 import { keptWords } from './row-outcomes.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
-import { scopeOf, type ImportRecord } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 
 /** Rows with errors, or those that the undo of the import skipped. */
 type LinesOfCsv = 'error' | 'kept';
@@ -44,7 +44,7 @@ async function* records(
   yield `\ufeff${csvRecordAgain([...names, wrongColumnName])}`;
   let cursor: string | undefined;
   do {
-    const page = await listLines(scopeOf(tx), record, {
+    const page = await listLines(tx, record, {
       show,
       field: undefined,
       cursor,
@@ -66,7 +66,7 @@ async function* records(
 /** Columns without names are called by where they went, so that the file places itself when it comes back. */
 async function headersOf(tx: ImportTransaction, record: ImportRecord): Promise<string[]> {
   if (record.has_header) return record.columns.map(({ name }) => name);
-  const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
+  const own = await kindOf(tx, record).ownFields?.(tx, tx.member);
   return record.columns.map(({ field, name }) => {
     if (field === null) return name;
     return isCustomImportField(field)

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { readRows } from '../file/rows.repository.ts';
 import { countNoted, listLines, type ViewRow } from './view.repository.ts';
-import { scopeOf, type ImportRecord } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 import { requireImport } from '../read-import.ts';
 
 /** Lines as people read them: with names for ids and words for values. */
@@ -15,7 +15,7 @@ export async function presentLines(
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<ImportRow[]> {
-  return kindOf(tx, record).present(scopeOf(tx), record, tx.member, rows);
+  return kindOf(tx, record).present(tx, record, tx.member, rows);
 }
 
 async function totalOf(
@@ -35,7 +35,7 @@ async function totalOf(
       return figures.errors + figures.fixed;
     case 'waits':
     case 'kept':
-      return countNoted(scopeOf(tx), record.id, show);
+      return countNoted(tx, record.id, show);
     case 'written':
       return record.created_count + record.updated_count + record.joined_count + record.waits_count;
     default:
@@ -46,7 +46,7 @@ async function totalOf(
 /** @throws ProblemError NOT_FOUND, BadCursorError */
 export async function listImportLines(tx: ImportTransaction, id: number, query: ImportRowsQuery) {
   const record = await requireImport(tx, id);
-  const page = await listLines(scopeOf(tx), record, {
+  const page = await listLines(tx, record, {
     show: query.show ?? 'all',
     field: query.field,
     cursor: query.cursor,
@@ -69,15 +69,14 @@ export async function previewLine(
   line: number,
 ): Promise<ImportRow> {
   const record = await requireImport(tx, id);
-  const scope = scopeOf(tx);
-  const rows = await readRows(scope, id, [line]);
-  const { lines } = await kindOf(tx, record).compare(scope, record, tx.member, rows);
+  const rows = await readRows(tx, id, [line]);
+  const { lines } = await kindOf(tx, record).compare(tx, record, tx.member, rows);
   const [planned] = lines;
   const [row] = rows;
   if (planned === undefined || row === undefined) throw new ProblemError('NOT_FOUND');
   const [shown] = await presentLines(tx, record, [
     {
-      organization_id: scope.organizationId,
+      organization_id: tx.member.organizationId,
       import_id: id,
       line,
       cells: row.cells,

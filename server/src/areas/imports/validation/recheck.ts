@@ -1,15 +1,16 @@
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { deleteChecks, insertChecks, readChecks, type CheckedLine } from './check.repository.ts';
 import { comparedAtOnce } from './check.ts';
 import type { ImportKind } from '../kind.ts';
 import type { ImportActorRow } from '../actor.repository.ts';
 import { readRows } from '../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 
 /**
  * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `fixed` are marked from now on.
  */
 export async function recheckLines(
-  scope: ImportScope,
+  place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -19,16 +20,16 @@ export async function recheckLines(
   for (let start = 0; start < lines.length; start += comparedAtOnce) {
     const piece = lines.slice(start, start + comparedAtOnce);
     const known = new Map(
-      (await readChecks(scope, record.id, piece)).map((row) => [row.line, row]),
+      (await readChecks(place, record.id, piece)).map((row) => [row.line, row]),
     );
-    const rows = await readRows(scope, record.id, piece);
-    const compared = await kind.compare(scope, record, actor, rows);
+    const rows = await readRows(place, record.id, piece);
+    const compared = await kind.compare(place, record, actor, rows);
     const found: CheckedLine[] = compared.lines.map((line) => ({
       ...line,
       fixed: fixed.has(line.line) || known.get(line.line)?.fixed === true,
     }));
-    await deleteChecks(scope, record.id, piece);
-    await insertChecks(scope, record.id, found);
-    await kind.judge(scope, record, found);
+    await deleteChecks(place, record.id, piece);
+    await insertChecks(place, record.id, found);
+    await kind.judge(place, record, found);
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import {
   beyond,
   decodeCursor,
@@ -10,7 +11,7 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { CheckRow } from './check.repository.ts';
-import type { ImportRecord, ImportScope } from '../imports.repository.ts';
+import type { ImportRecord } from '../imports.repository.ts';
 import type { ImportUndoReason } from 'contract/imports/validation/row.ts';
 import type { ImportWaitReason } from '../imports.tables.ts';
 
@@ -74,7 +75,7 @@ function viewOf(joined: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 export async function findLine(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   line: number,
 ): Promise<ViewRow | undefined> {
@@ -90,7 +91,7 @@ export async function findLine(
  * @throws BadCursorError
  */
 export async function listLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   query: ViewQuery,
 ): Promise<Page<ViewRow>> {
@@ -108,7 +109,7 @@ export async function listLines(
 
 /** Rows that wait or lack something: since they were written, or since they were undone. */
 export async function countNoted(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   noted: 'waits' | 'kept',
 ): Promise<number> {

@@ -4,7 +4,9 @@ import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   soonDays,
   type AwaitingListQuery,
+  type AwaitingSort,
   type InvitedListQuery,
+  type InvitedSort,
   type InvitedView,
   type PendingDoubt,
 } from 'contract/memberships/pending.contract.ts';
@@ -12,13 +14,19 @@ import { countedAtMost, countUpTo } from '../../../kernel/database/count-up-to.t
 import {
   beyond,
   decodeCursor,
+  keysetOf,
+  keysOf,
   orderOf,
   pageOf,
-  type Keyset,
   type KeysetColumn,
+  type Orders,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  Member,
+  OrganizationTransaction,
+  Queries,
+} from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import {
   awaiting,
@@ -79,7 +87,7 @@ const views: Readonly<Record<InvitedView, RawBuilder<unknown>>> = {
 
 const id: KeysetColumn = { expression: sql`a.id`, type: 'bigint' };
 const name: KeysetColumn = { expression: sql`a.name_key`, type: 'text' };
-const columns: Readonly<Record<string, readonly KeysetColumn[]>> = {
+const orders = {
   name: [name, id],
   expires: [
     { expression: sql`i.expires_at`, type: 'timestamptz' },
@@ -87,11 +95,11 @@ const columns: Readonly<Record<string, readonly KeysetColumn[]>> = {
   ],
   invited: [{ expression: sql`i.id`, type: 'bigint' }],
   since: [{ expression: since, type: 'timestamptz' }, id],
-};
+} satisfies Orders;
 
 interface ListRequest {
-  db: OrganizationTransaction['db'];
-  sort: string;
+  db: Queries;
+  sort: InvitedSort | AwaitingSort;
   cursor: string | undefined;
   limit: number | undefined;
   select: RawBuilder<unknown>;
@@ -101,14 +109,11 @@ interface ListRequest {
 
 async function listPending<Row>(request: ListRequest): Promise<Page<Row> & { total: Total }> {
   const { db, sort, select, from, limit = pageSizeDefault } = request;
-  const descending = sort.startsWith('-');
-  const key = descending ? sort.slice(1) : sort;
-  const keyset: Keyset = { name: sort, columns: columns[key] ?? [name, id], descending };
+  const keyset = keysetOf(orders, sort);
   const cursor = request.cursor === undefined ? null : decodeCursor(keyset, request.cursor);
   const where = sql.join(request.conditions, sql` and `);
-  const keys = sql.join(keyset.columns.map(({ expression }) => sql`(${expression})::text`));
   const { rows } = await sql<Row & { keys: string[] }>`
-    select ${select}, array[${keys}] as keys from ${from} where ${where} and ${beyond(keyset, cursor)}
+    select ${select}, ${keysOf(keyset)} as keys from ${from} where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const total = await countUpTo(db, sql`select from ${from} where ${where}`);
   return { ...pageOf(keyset, cursor, limit, rows, (row) => row.keys), total };

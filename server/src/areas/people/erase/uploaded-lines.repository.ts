@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import type { Erased } from './eraser.ts';
 
 /** What lines hold of a person beside their keys. */
@@ -61,7 +61,7 @@ export async function blankUploadedLines(
 
 /** Names of files that hold an address or both names of the person keep their ending alone. */
 async function forgetFileNames(
-  db: OrganizationTransaction['db'],
+  db: Queries,
   organizationId: number,
   who: Erased,
   { first_name: first, last_name: last, email }: Said,
@@ -99,7 +99,7 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
  * it stands for an address or an id: "12" may be anyone's number of children.
  */
 async function findUploadedLines(
-  db: OrganizationTransaction['db'],
+  db: Queries,
   organizationId: number,
   who: Erased,
 ): Promise<UploadedLine[]> {
@@ -136,7 +136,7 @@ async function findUploadedLines(
  * unless a key of another person stands beside it.
  */
 async function findUnreadLines(
-  db: OrganizationTransaction['db'],
+  db: Queries,
   organizationId: number,
   who: Erased,
   { first_name: first, last_name: last, email }: Said,

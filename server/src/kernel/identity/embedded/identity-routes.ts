@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { APIError } from 'better-auth/api';
 import { clientAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
 import { addGatewayRoutes, addGatewayPages } from '../sign-in-gateway-routes.ts';
@@ -18,11 +19,12 @@ import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
 import { userOfSession } from './embedded-verifier.ts';
-import { answerOwnErrors, headersOf, passCookies } from './identity-answers.ts';
 import { embeddedResets } from './reset-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
+import { answerAtSignIn } from '../answer-at-sign-in.ts';
+import { EmailInUseError } from '../identity-admin.ts';
 
 export interface IdentityParts extends PasswordParts, GatewayParts {
   auth: Auth;
@@ -148,4 +150,28 @@ function addCalls(app: FastifyInstance, parts: IdentityParts, gateway: SignInGat
     if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
     return reply.send({ token: found.token });
   });
+}
+
+/** The headers of a request as better-auth reads them. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function passCookies(from: Headers | null | undefined, reply: FastifyReply): void {
+  for (const cookie of from?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
+}
+
+/** The errors that only this service has, and those of the door. */
+function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | undefined {
+  if (error instanceof EmailInUseError) {
+    return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is already taken');
+  }
+  if (error instanceof APIError) {
+    return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);
+  }
+  return answerAtSignIn(error, reply);
 }

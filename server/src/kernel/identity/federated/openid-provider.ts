@@ -1,11 +1,11 @@
 import { isEmailAddress } from 'contract/kernel/text.ts';
 import * as openid from 'openid-client';
-import type { OpenIdSettings } from '../../config/federated-settings.ts';
+import { importPKCS8, SignJWT } from 'jose';
+import type { OpenIdSettings, ClientKey } from '../../config/federated-settings.ts';
 import { isLoopbackUrl } from '../../config/setting.ts';
 import { attemptSeconds } from './attempts.ts';
 import { ProviderRefusedError, type FederatedPerson, type Provider } from './provider.ts';
 import { providerError } from './provider-errors.ts';
-import { signedSecret } from './signed-secret.ts';
 
 /** How long what a provider says of itself is believed. Its keys are asked for whenever an unknown one signs. */
 const believedMs = 3_600_000;
@@ -129,4 +129,27 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
       }
     },
   };
+}
+
+interface Signing {
+  clientId: string;
+  issuer: string;
+  /** Seconds for which it holds. */
+  life: number;
+}
+
+/** The secret of a client that signs it: valid for a while, so that no one has to create one manually. */
+async function signedSecret(
+  { teamId, keyId, privateKey }: ClientKey,
+  { clientId, issuer, life }: Signing,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(clientId)
+    .setAudience(issuer)
+    .setIssuedAt(now)
+    .setExpirationTime(now + life)
+    .sign(await importPKCS8(privateKey, 'ES256'));
 }

@@ -11,12 +11,8 @@ import {
   type ListState,
   searchQuery,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 
 export const pageSize = 25;
@@ -81,9 +77,8 @@ const pollMs = 3000;
 
 /** The list of campaigns that the address asks for: its state, its page, and how to ask for another. */
 export function useCampaignsList() {
-  const { state, go, change } = useListAddress(campaignListSpec);
-  const saved = useSavedViews('campaigns', state.view);
-  const table = useViewOfTable('campaigns', saved.current);
+  const list = useViewedList('campaigns', campaignListSpec);
+  const { state, go } = list;
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);
   const display: Display =
@@ -99,7 +94,7 @@ export function useCampaignsList() {
   });
   const tab: CampaignsTab = inTrash ? 'trash' : (stage ?? 'all');
   return {
-    state,
+    ...list,
     tab,
     display,
     setDisplay: (next: Display) =>
@@ -109,12 +104,7 @@ export function useCampaignsList() {
     setMonth: (next: string | undefined) =>
       go(changeList(state, { filters: shown(state, 'calendar', next) })),
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -16,7 +16,7 @@ import { Column, columnQuery } from './board-column.tsx';
 import styles from './board.module.css';
 import { type BoardColumn, boardColumns, movesOf } from './columns.ts';
 import { moveContent } from './move-content.ts';
-import { useColumnWords } from './use-column-words.ts';
+import { zoneName } from '../../../kit/text/time.ts';
 
 const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
@@ -146,5 +146,25 @@ function useExtras(list: ContentList) {
     covers,
     reach: new Map((data?.items ?? []).map((one) => [one.id, one])),
     isCurrent: ({ id, version }: ContentHead) => version === newest.get(id),
+  };
+}
+
+/** The names of the columns, and in which order each shows its cards. */
+function useColumnWords(
+  timeZone: string,
+): Readonly<Record<BoardColumn, { name: string; order: string }>> {
+  const { t } = useLingui();
+  const zone = zoneName(timeZone);
+  return {
+    draft: { name: t({ message: 'Draft', context: 'column' }), order: t`Last changed first` },
+    in_review: { name: t`In review`, order: t`Longest wait first` },
+    scheduled: {
+      name: t({ message: 'Scheduled', context: 'column' }),
+      order: t`Next first, times in ${zone}`,
+    },
+    published: {
+      name: t({ message: 'Published', context: 'column' }),
+      order: t`Newest first, with reach`,
+    },
   };
 }

@@ -20,12 +20,32 @@ import { DeskBar, type DeskView } from './desk-bar.tsx';
 import { DeskCover } from './desk-cover.tsx';
 import { DeskSide } from './desk-side.tsx';
 import sideStyles from './desk-side.module.css';
-import { goTo } from './go-to.ts';
 import { SaveTrouble } from './save-trouble.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { type Opened, useDesk } from './use-desk.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
 import { useSide } from './use-side.ts';
+
+const places = {
+  title: 'textarea[data-place="title"]',
+  summary: 'textarea[data-place="summary"]',
+  cover: '[data-place="cover"] :is(textarea, button)',
+  audience: '[data-section="audience"] :is(:checked, button)',
+  hubs: '[data-section="hubs"] :is(input, button)',
+} as const;
+
+/** Gives what a check is about the focus. */
+function goTo(place: CheckPlace, editor: RichEditorHandle | null): void {
+  if (place.part === 'text') {
+    editor?.show(place.path);
+    return;
+  }
+  // Of several in a section the last is the choice, the first what unfolds it.
+  const found = [...document.querySelectorAll<HTMLElement>(places[place.part])];
+  const shown = found.filter((element) => element.checkVisibility());
+  const target = place.part === 'audience' || place.part === 'hubs' ? shown.at(-1) : shown[0];
+  target?.focus();
+}
 
 const RichEditor = lazyPage(() =>
   import('../../../kit/editor/rich-editor.tsx').then((module) => module.RichEditor),

@@ -9,13 +9,9 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
 import { isDay } from '../../../kit/text/time.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { type ContentQuery, contentQuery } from '../content.queries.ts';
 
 export const pageSize = 50;
@@ -149,9 +145,8 @@ export function csvQuery(state: ListState) {
 
 /** The list of content that the address asks for: its state, its page, and how to ask for another. */
 export function useContentList() {
-  const { state, go, change } = useListAddress(contentListSpec, readContentList);
-  const saved = useSavedViews('content', state.view);
-  const table = useViewOfTable('content', saved.current);
+  const list = useViewedList('content', contentListSpec, readContentList);
+  const { state, go, change } = list;
   const view = viewOf(state);
   const { kind, queue, deleted, show, month, ...added } = state.filters;
   const shown = { ...(show && { show }), ...(month && { month }) };
@@ -166,7 +161,7 @@ export function useContentList() {
     placeholderData: rowsBefore(listContent),
   });
   return {
-    state,
+    ...list,
     view,
     /** What the tab asks for, and what is asked beyond it. */
     tab: tabFilters,
@@ -193,12 +188,7 @@ export function useContentList() {
     /** Everything but what the tab and the display ask for is gone. */
     clear: () => change({ q: '', filters: { ...tabFilters, ...shown } }),
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -14,11 +14,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
+import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ReadableLine } from './readable-parts.tsx';
 import styles from './reading.module.css';
@@ -42,7 +38,7 @@ export function ForYouPage() {
   const { slug, timeZone } = membership;
   const { data, error, refetch } = page;
   const filtered = unread || state.q !== '';
-  const { next, previous } = membershipChangesOf(page, (cursor) => go({ ...state, cursor }));
+  const { next, previous } = pagesBeside(page, (cursor) => go({ ...state, cursor }));
   const count = data?.total.count ?? 0;
   return (
     <PageFrame>

@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Social } from 'contract/content/social.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countContentAudience } from 'contract/content/settings.contract.ts';
 import { holds } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { useAudienceCount } from './use-audience-count.ts';
-import type { SocialDesk } from './use-social-form.ts';
+import type { SocialDesk, SocialForm } from './use-social-form.ts';
 import type { SocialStep, SocialSteps } from './use-social-steps.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
 const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
@@ -71,4 +73,21 @@ export function SocialButtons({ desk, steps, membership, social }: SocialButtons
       </Suspense>
     </>
   );
+}
+
+/** How many people a social is for as the form stands; undefined until it is known. */
+function useAudienceCount(
+  { audience, groups }: Pick<SocialForm['values'], 'audience' | 'groups'>,
+  wanted: boolean,
+): number | undefined {
+  const none = audience === 'groups' && groups.length === 0;
+  const query = audience === 'groups' ? { group: [...groups] } : {};
+  const { data } = useQuery({
+    ...endpointQuery(countContentAudience, { query }),
+    enabled: wanted && !none,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { claims: 'tile' as const },
+  });
+  return none ? undefined : data?.people;
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { MessageFigures } from 'contract/delivery/message.ts';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import type { Mailing } from '../mailing/mailing.ts';
+import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { isRunning } from '../mailing/mailing-state.ts';
 import { causeWords } from '../marks/cause-words.ts';
 import { Failures } from './failures.tsx';
@@ -19,8 +20,31 @@ import { Recipients } from './recipients.tsx';
 import { SentHead } from './sent-head.tsx';
 import styles from './sent.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
-import { useLiveFigures } from './use-live-figures.ts';
 import { WaitingNote } from './waiting-note.tsx';
+import { figuresQuery, forgetRecipients, useIsSteered } from './messages.queries.ts';
+
+const pollMs = 1500;
+
+/**
+ * The progress of sending, polled while it runs. When its state has changed what was sent is loaded again,
+ * because what may be done with it has changed too.
+ */
+function useLiveFigures(mailing: Mailing) {
+  const { load } = useMailing();
+  const running = isRunning(mailing.state);
+  const query = useQuery({
+    ...figuresQuery(mailing.messageId),
+    enabled: !useIsSteered(mailing.messageId),
+    refetchInterval: running ? pollMs : false,
+  });
+  const seen = query.data?.state;
+  useEffect(() => {
+    if (seen === undefined || seen === mailing.state) return;
+    // What is no longer polled from here on is read once more in its last state.
+    void load(mailing.id).then(forgetRecipients);
+  }, [seen, mailing.state, mailing.id, load]);
+  return query;
+}
 
 const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
 

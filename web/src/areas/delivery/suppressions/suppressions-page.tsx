@@ -15,11 +15,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
+import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { saveAsFile } from '../../people/people.public.ts';
 import { reasonWords } from './reason-words.ts';
@@ -59,7 +55,7 @@ function useSuppressions() {
     change,
     reason,
     page,
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...pagesBeside(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

@@ -7,12 +7,35 @@ import {
   isKnownField,
   mergeFields,
   type MergeField,
+  type KnownField,
 } from 'contract/content/merge-fields.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { useMemo } from 'react';
 import type { FieldChoice } from '../../../kit/editor/editor-setup.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
-import { fieldNames, usualFallbacks } from './field-names.ts';
+
+const fieldNames: Readonly<Record<KnownField, MessageDescriptor>> = {
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  preferredName: msg`Preferred name`,
+  jobTitle: msg`Job title`,
+  department: msg`Department`,
+  location: msg`Location`,
+  organization: msg`Organization`,
+  guardianOf: msg`Guardian of`,
+};
+
+/** What is written where a field is not known, unless the writer says otherwise. */
+const usualFallbacks: Readonly<Record<KnownField, MessageDescriptor>> = {
+  firstName: msg`colleague`,
+  lastName: msg`colleague`,
+  preferredName: msg`colleague`,
+  jobTitle: msg`colleague`,
+  department: msg`your department`,
+  location: msg`your site`,
+  organization: msg`our organization`,
+  guardianOf: msg`your dependants`,
+};
 
 /** A detail about the recipient that may be written into a message. */
 export interface MergeFieldChoice extends FieldChoice {

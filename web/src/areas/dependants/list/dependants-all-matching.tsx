@@ -13,7 +13,7 @@ import {
   AllMatchingConfirm,
   matchingCountQuery,
   useMatchingSum,
-  useStartBulk,
+  useAllMatching,
 } from '../../bulk/bulk.public.ts';
 import type { DependantsQuery } from '../dependants.queries.ts';
 import {
@@ -37,9 +37,7 @@ export interface AllMatchingDependantsProps {
 export function AllMatchingDependants(props: AllMatchingDependantsProps) {
   const { selection, total, inTrash, filter, onClear } = props;
   const [chosen, setChosen] = useState<DependantKind>();
-  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
-  const who = { mode: 'all-matching' as const, filter, except };
-  const begin = useStartBulk(() => {
+  const { who, start: begin } = useAllMatching(selection, filter, () => {
     setChosen(undefined);
     onClear();
   });

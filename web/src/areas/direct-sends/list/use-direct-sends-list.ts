@@ -11,12 +11,8 @@ import {
   type ListState,
   searchQuery,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { directSendsQuery } from '../direct-sends.queries.ts';
 
 export const pageSize = 25;
@@ -63,9 +59,8 @@ export function useDirectSendsList(prefix?: string) {
     () => (prefix === undefined ? directSendListSpec : { ...directSendListSpec, prefix }),
     [prefix],
   );
-  const { state, go, change } = useListAddress(spec);
-  const saved = useSavedViews('direct_sends', state.view);
-  const table = useViewOfTable('direct_sends', saved.current);
+  const list = useViewedList('direct_sends', spec);
+  const { state, change } = list;
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const mine = isMine(state.filters);
   const stage = directSendStages.find((one) => one === state.filters['stage']?.[0]);
@@ -81,15 +76,10 @@ export function useDirectSendsList(prefix?: string) {
   const tab: DirectSendsTab = inTrash ? 'trash' : (stage ?? 'all');
   const ownOnly: ListState['filters'] = mine ? { mine: ['true'] } : {};
   return {
-    state,
+    ...list,
     tab,
     mine,
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
     /** The address of a tab; whose direct sends are shown stays. */
     tabSearch: (one: DirectSendsTab) =>
       filteredSearch(spec, {
@@ -100,7 +90,7 @@ export function useDirectSendsList(prefix?: string) {
       const { mine: _mine, ...others } = state.filters;
       change({ filters: only ? { ...others, mine: ['true'] } : others });
     },
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

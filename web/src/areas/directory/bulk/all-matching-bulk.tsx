@@ -5,11 +5,10 @@ import { BulkStep } from '../list/bulk-step.tsx';
 import type { PickedBulkProps } from '../list/picked-bulk.tsx';
 import {
   bulkCountQuery,
-  type BulkSelection,
   startBulk,
   AllMatchingBar,
   WhatOfPeople,
-  useStartBulk,
+  useAllMatching,
 } from '../../bulk/bulk.public.ts';
 import { AllMatchingQuestion } from './all-matching-question.tsx';
 
@@ -26,9 +25,7 @@ const serverKinds: Record<BulkKind, PeopleBulkAction['kind']> = {
 /** What can be done with everyone who matches, where they are many: counted and done by the server. */
 export function AllMatchingBulk(props: PickedBulkProps) {
   const { selection, query, total, actions, chosen, onChoose, onClear, onDone } = props;
-  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
-  const who: BulkSelection = { mode: 'all-matching', filter: query, except };
-  const start = useStartBulk(() => {
+  const { who, start } = useAllMatching(selection, query, () => {
     onChoose(undefined);
     onClear();
     onDone();

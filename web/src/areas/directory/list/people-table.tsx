@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type FocusEvent, type MouseEvent, useEffect } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -11,10 +11,9 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import { PeopleConfirm, fullName } from '../../people/people.public.ts';
+import { PeopleConfirm, fullName, prefetchPerson } from '../../people/people.public.ts';
 import { phoneRow } from './people-columns.tsx';
 import { PeopleEmpty } from './people-empty.tsx';
-import { PeopleError } from './people-error.tsx';
 import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
@@ -22,7 +21,23 @@ import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
 import { usePeopleColumns } from './use-shown-columns.ts';
-import { usePrefetch } from './use-prefetch.ts';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
+
+/** As long as the pointer or the focus must rest on a row, in milliseconds. */
+const rest = 80;
+
+/** Handlers for around a table of people: the person of the row under the pointer or the focus is loaded ahead. */
+function usePrefetch(rows: readonly AccountListItem[] | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const aim = (event: FocusEvent | MouseEvent) => {
+    clearTimeout(timer.current);
+    const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null;
+    const person = rows?.[Number(row?.getAttribute('data-index') ?? -1)];
+    if (person) timer.current = setTimeout(prefetchPerson, rest, person.id);
+  };
+  return { onFocus: aim, onMouseOver: aim };
+}
 
 export const PeopleBulk = lazyPage(() =>
   import('./people-bulk.tsx').then((module) => module.PeopleBulk),
@@ -155,5 +170,17 @@ function PeoplePager({ list: { page, firstRow, next, previous } }: { list: Peopl
         </Trans>
       )}
     </Pager>
+  );
+}
+
+/** The list did not load: why, and the way to load it again. */
+function PeopleError({ list: { state, page, toFirstPage } }: { list: PeopleList }) {
+  return (
+    <LoadError
+      title={<Trans>Couldn’t load people</Trans>}
+      error={page.error}
+      onRetry={() => void page.refetch()}
+      onStartOver={state.cursor === undefined ? undefined : toFirstPage}
+    />
   );
 }

@@ -1,20 +1,21 @@
-import { FiltersRule } from '../../groups/groups.public.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { Suspense, useState } from 'react';
+import { FiltersRule } from '../../groups/groups.public.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import chip from '../../../kit/page/chip.module.css';
-import { PeopleFilters } from './people-filters.tsx';
 import { splitFilters, withSplitFilter } from './people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
+import { useFilterFields } from './filter-fields.ts';
+import { ListFilters, type ListFiltersProps } from '../../people/people.public.ts';
 
 export const FilterSheet = lazyPage(() =>
   import('./people-filter-sheet.tsx').then((module) => module.PeopleFilterSheet),
@@ -100,4 +101,9 @@ function GroupOfThese({ list: { state } }: { list: PeopleList }) {
 function matchWords(total: Total): string {
   const words = totalWords(total);
   return plural(total.count, { one: `${words} matches`, other: `${words} match` });
+}
+
+/** The filters of people. */
+function PeopleFilters(props: Omit<ListFiltersProps, 'fields'>) {
+  return <ListFilters {...props} fields={useFilterFields()} />;
 }

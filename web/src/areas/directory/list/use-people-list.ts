@@ -7,9 +7,9 @@ import type { PeopleField } from 'contract/fields/field.ts';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
-import { membershipChangesOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { pagesBeside } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../../people/people.public.ts';
 import { asksOwnFields, knownFilters } from './condition-filters.ts';
 import { hasOrder } from './own-columns.tsx';
@@ -25,10 +25,9 @@ declare module '@tanstack/history' {
 
 /** The list the address asks for: its state, its page, and how to ask for another. */
 export function usePeopleList() {
-  const { state: asked, go, change } = useListAddress(peopleListSpec, readPeopleList);
+  const list = useViewedList('people', peopleListSpec, readPeopleList);
+  const { state: asked, go, table } = list;
   const own = useOwnFields();
-  const saved = useSavedViews('people', asked.view);
-  const table = useViewOfTable('people', saved.current);
   const columns = useShownColumns(table.view);
   const limited = useLimitedTo() !== null;
   const permitted = useMemo(() => (limited ? withoutLimits(asked) : asked), [asked, limited]);
@@ -55,17 +54,13 @@ export function usePeopleList() {
       firstRow === undefined ? {} : { state: { firstRow: Math.max(1, firstRow + by * pageSize) } },
     );
   return {
+    ...list,
     state,
     page,
     columns,
-    saved,
-    table,
     firstRow,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
     toFirstPage: () => go(changeList(state, {})),
-    ...membershipChangesOf(page, turn),
+    ...pagesBeside(page, turn),
   };
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
+import type { Account } from 'contract/people/account.ts';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -12,7 +14,30 @@ import { PersonTabs, readTab, usePersonTabs } from './person-tabs.tsx';
 import styles from './person.module.css';
 import { PersonStrip } from './person-strip.tsx';
 import { TabPanel } from './tab-panel.tsx';
-import { TrashNote } from './trash-note.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
+
+/** How long a person stays in the trash, in days. */
+const keptDays = 30;
+
+/** Says since when a person is in the trash, until when, and who can restore them. */
+function TrashNote({ person, timeZone }: { person: Account; timeZone: string }) {
+  const { deletedAt } = person;
+  const name = fullName(person);
+  if (deletedAt === null) return null;
+  const since = formatMoment(deletedAt, timeZone);
+  const end = new Date(deletedAt);
+  end.setUTCDate(end.getUTCDate() + keptDays);
+  const until = formatDay(dayIn(timeZone, end));
+  return (
+    <Note tone="warn" title={<Trans>In the trash since {since}</Trans>}>
+      <Trans>
+        {name} isn’t in any list or audience and can’t sign in. An administrator can restore them
+        until {until}.
+      </Trans>
+    </Note>
+  );
+}
 
 /** One person: their status, what is known of them, and what may be done. */
 export function PersonPage() {

@@ -2,15 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePersonWords } from '../../people/people.public.ts';
-import { limitQuery } from './limits.queries.ts';
+import { limitQuery, type Limit } from './limits.queries.ts';
 import styles from './limits.module.css';
-import { reachWords } from './reach-words.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 
 const ReachDialog = lazyPage(() =>
   import('./reach-dialog.tsx').then((module) => module.ReachDialog),
@@ -76,4 +77,15 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
       ) : null}
     </div>
   );
+}
+
+/** Who a manager manages, in a sentence. */
+function reachWords({ groups, people }: Limit): string {
+  if (groups === null) return t`Manages the whole organization.`;
+  if (groups.length === 0) return t`Manages selected groups, but none is selected.`;
+  const names = formatList(groups.map(({ name }) => name));
+  return plural(people ?? 0, {
+    one: `Manages # person in ${names}.`,
+    other: `Manages # people in ${names}.`,
+  });
 }

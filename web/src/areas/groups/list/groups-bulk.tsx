@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from 'contract/groups/group.ts';
 import { useState } from 'react';
+import { groupSorts } from 'contract/groups/groups.contract.ts';
+import { exportGroups } from 'contract/groups/many-groups.contract.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { forgetDeletePreview } from '../groups.queries.ts';
 import { deleteGroups, restoreGroups } from '../many-groups.ts';
 import { ColourDialog } from './colour-dialog.tsx';
-import { exportSelected } from './export-selected.ts';
 import {
   GroupsConsequence,
   type GroupsKind,
@@ -13,6 +14,9 @@ import {
   useGroupsActions,
 } from './groups-bulk-words.tsx';
 import { useGroupsPlan } from './use-groups-plan.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { saveAsFile } from '../../people/people.public.ts';
+import type { Named } from '../group-actions.ts';
 
 export interface GroupsBulkProps {
   selected: readonly Group[];
@@ -81,4 +85,11 @@ function start(
 ): Promise<boolean> {
   if (kind === 'export') return exportSelected(groups, sort);
   return kind === 'restore' ? restoreGroups(groups) : deleteGroups(groups);
+}
+
+/** Saves groups as a file in the order of the list and tells so. True when it was done. */
+function exportSelected(groups: readonly Named[], listSort: string | undefined): Promise<boolean> {
+  const sort = groupSorts.find((one) => one === listSort);
+  const body = { ids: groups.map(({ id }) => id), ...(sort && { sort }) };
+  return saveAsFile('groups.csv', () => api.call(exportGroups, { body }));
 }

@@ -7,12 +7,8 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { groupsQuery } from '../groups.queries.ts';
 import { filterQuery } from './group-filters.ts';
 
@@ -44,9 +40,8 @@ const inUse = {} as const;
 
 /** The list of groups that the address asks for: its state, its page, and how to ask for another. */
 export function useGroupsList() {
-  const { state, go, change } = useListAddress(groupsSpec, readGroupsList);
-  const saved = useSavedViews('groups', state.view);
-  const table = useViewOfTable('groups', saved.current);
+  const list = useViewedList('groups', groupsSpec, readGroupsList);
+  const { state } = list;
   const { deleted, ...added } = state.filters;
   const inTrash = deleted?.[0] === 'true';
   const page = useQuery({
@@ -54,18 +49,13 @@ export function useGroupsList() {
     placeholderData: rowsBefore(listGroups),
   });
   return {
-    state,
+    ...list,
     inTrash,
     /** What the tab asks for, and what is asked beyond it. */
     tab: inTrash ? trash : inUse,
     added: added as ListState['filters'],
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

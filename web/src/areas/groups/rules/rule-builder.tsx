@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { WholeGroup } from 'contract/groups/group.ts';
+import type { WholeGroup, RuleNames } from 'contract/groups/group.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
@@ -8,8 +8,14 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { CountPanel } from './count-panel.tsx';
 import { CountingNote } from './counting-note.tsx';
-import { namesIn } from './names-in.ts';
-import { type DraftBlock, draftOf, newBlock, newCondition } from './rule-draft.ts';
+import {
+  type DraftBlock,
+  draftOf,
+  newBlock,
+  newCondition,
+  isBlock,
+  nodesOf,
+} from './rule-draft.ts';
 import { RuleHead } from './rule-head.tsx';
 import { RulePanel, RuleSentence } from './rule-panel.tsx';
 import { SamplePanel } from './sample-panel.tsx';
@@ -118,4 +124,19 @@ export function RuleBuilder({ group, start }: RuleBuilderProps) {
       </Suspense>
     </PageFrame>
   );
+}
+
+/** What the ids in a draft are called, as a draft is made of a rule with them. */
+function namesIn(draft: DraftBlock): RuleNames {
+  const names: RuleNames = { groups: [], people: [], campaigns: [], hubs: [], fields: [] };
+  for (const node of nodesOf(draft)) {
+    if (isBlock(node)) continue;
+    if (node.own !== null) names.fields.push(node.own);
+    if (node.field === 'group') {
+      names.groups.push(...node.named.map((one) => ({ ...one, colour: 'petrol' as const })));
+    } else if (node.field === 'campaign') names.campaigns.push(...node.named);
+    else if (node.field === 'hub') names.hubs.push(...node.named);
+    else names.people.push(...node.named);
+  }
+  return names;
 }

@@ -8,12 +8,8 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { type HubQuery, hubsQuery } from '../hubs.queries.ts';
 
 export const pageSize = 48;
@@ -83,9 +79,8 @@ export function csvQuery(state: ListState) {
 
 /** The list of hubs that the address asks for: its state, its page, and how to ask for another. */
 export function useHubList() {
-  const { state, go, change } = useListAddress(hubListSpec, readHubList);
-  const saved = useSavedViews('hubs', state.view);
-  const table = useViewOfTable('hubs', saved.current);
+  const list = useViewedList('hubs', hubListSpec, readHubList);
+  const { state } = list;
   const view = viewOf(state);
   const tab = view === 'all' ? {} : tabOf(view);
   const added = Object.fromEntries(
@@ -96,18 +91,13 @@ export function useHubList() {
     placeholderData: rowsBefore(listHubs),
   });
   return {
-    state,
+    ...list,
     view,
     /** What the tab asks for, and what is asked beyond it. */
     tab: tab as ListState['filters'],
     added: added as ListState['filters'],
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -14,11 +14,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
+import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 import { AuthorWords, Due, KindWords, kindIcons, ReadLink } from '../../content/content.public.ts';
 import { hubReadablesQuery } from './reader-hubs.queries.ts';
@@ -41,7 +37,7 @@ export function ReaderItems({ hub, slug, timeZone }: Place) {
     placeholderData: rowsBefore(listHubReadables),
   });
   const { data, error, refetch } = page;
-  const { next, previous } = membershipChangesOf(page, (cursor) => go({ ...state, cursor }));
+  const { next, previous } = pagesBeside(page, (cursor) => go({ ...state, cursor }));
   if (data === undefined) {
     return error === null ? (
       <Skeleton>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { DropZone as Zone } from '../../../kit/inputs/drop-zone.tsx';
-import { pastedFile } from './pasted-file.ts';
 
 export interface DropZoneProps {
   onFile: (file: File) => void;
@@ -47,4 +46,15 @@ function usePastedFile(onFile: (file: File) => void): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
+}
+
+/** What was pasted, as a file: a file itself, or rows of cells. Null for a word or two. */
+function pastedFile(data: Pick<DataTransfer, 'files' | 'getData'>): File | null {
+  const file = data.files[0];
+  if (file) return file;
+  const text = data.getData('text/plain');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !/[\t,;|]/.test(lines[0] ?? '')) return null;
+  const cells = lines[0]?.includes('\t') ? 'tab-separated-values' : 'csv';
+  return new File([text], cells === 'csv' ? 'pasted.csv' : 'pasted.tsv', { type: `text/${cells}` });
 }

@@ -9,8 +9,8 @@ import styles from '../upload.module.css';
 import { DropZone } from './drop-zone.tsx';
 import { problemWords } from './problem-words.ts';
 import { ReadingProgress } from './reading-progress.tsx';
-import { isSameFile } from './same-file.ts';
 import { useFileReading } from './use-file-reading.ts';
+import type { FileScan } from '../reading/scan-file.ts';
 
 /** Asks for the file of an import again, checks that it is the same, and sends what is missing. */
 export function SameFileAgain({ upload }: { upload: Import }) {
@@ -58,4 +58,28 @@ export function SameFileAgain({ upload }: { upload: Import }) {
       />
     </div>
   );
+}
+
+/** Whether this is the file an import was started with, by everything stored about it then. */
+function isSameFile(upload: Import, sizeBytes: number, scan: FileScan): boolean {
+  return (
+    upload.sizeBytes === sizeBytes &&
+    upload.hasHeader === scan.hasHeader &&
+    upload.rowCount === scan.rowCount &&
+    upload.columns.length === scan.columns.length &&
+    upload.columns.every(({ name, filled, samples }, index) => {
+      const now = scan.columns[index];
+      return (
+        now !== undefined &&
+        showable(now.name) === name &&
+        now.filled === filled &&
+        samples.every((sample, at) => showable(now.samples[at] ?? '') === sample)
+      );
+    })
+  );
+}
+
+/** Samples are kept without what a database cannot hold. */
+function showable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }

@@ -1,16 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
-import type { Total } from 'contract/kernel/paging.ts';
 import type { AwaitingBulkAction, BulkCount } from 'contract/bulk/bulk.ts';
 import type { listAwaiting } from 'contract/memberships/pending.contract.ts';
 import { useState } from 'react';
-import type { Selection } from '../../../kit/table/selection.ts';
 import {
   AllMatchingBar,
   AllMatchingConfirm,
   useMatchingSum,
-  useStartBulk,
+  useAllMatching,
 } from '../../bulk/bulk.public.ts';
 import {
   AwaitingConsequence,
@@ -21,14 +19,12 @@ import {
   useAwaitingActions,
 } from './awaiting-words.tsx';
 import { pendingCountQuery, startPending } from './pending-all-matching.queries.ts';
+import type { MatchingPeople } from './pending-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-export interface AllMatchingAwaitingProps {
-  selection: Selection;
-  total: Total;
+interface AllMatchingAwaitingProps extends MatchingPeople {
   /** What the list is narrowed by. */
   filter: AwaitingBulkFilter;
-  onClear: () => void;
 }
 
 type AwaitingBulkFilter = Pick<QueryInput<typeof listAwaiting>, 'q' | 'passed'>;
@@ -41,9 +37,7 @@ export function AllMatchingAwaiting({
   onClear,
 }: AllMatchingAwaitingProps) {
   const [chosen, setChosen] = useState<AwaitingKind>();
-  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
-  const who = { mode: 'all-matching' as const, filter, except };
-  const start = useStartBulk(() => {
+  const { who, start } = useAllMatching(selection, filter, () => {
     setChosen(undefined);
     onClear();
   });

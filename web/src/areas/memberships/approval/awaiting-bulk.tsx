@@ -1,11 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Total } from 'contract/kernel/paging.ts';
 import type { AwaitingPerson } from 'contract/memberships/pending.contract.ts';
 import { useState } from 'react';
-import { useCan } from '../../../kernel/session/abilities.ts';
-import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeAccess } from '../access/change-access.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../../people/people.public.ts';
 import {
   AwaitingConsequence,
@@ -15,36 +12,20 @@ import {
   awaitingWords,
   useAwaitingActions,
 } from './awaiting-words.tsx';
+import type { PickedPeople } from './pending-panel.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-export interface AwaitingBulkProps {
-  selected: readonly AwaitingPerson[];
-  total: Total;
-  onSelectAll: () => void;
-  onClear: () => void;
-}
-
 /** What can be decided about those who are selected, and who is skipped. */
-export function AwaitingBulk({ selected, total, onSelectAll, onClear }: AwaitingBulkProps) {
+export function AwaitingBulk({ selected, selectAll, onClear }: PickedPeople<AwaitingPerson>) {
   const { t } = useLingui();
-  const can = useCan();
-  const [chosen, setChosen] = useState<AwaitingKind>();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const { chosen, busy, choose, clear, run } = useBulkChoice<AwaitingKind>(() => {
+    setAsking(false);
+    onClear();
+  });
   const go = selected.filter(({ mayDecide }) => mayDecide);
   const left = selected.length - go.length;
   const unlimited = go.filter(({ type, limit }) => type === 'manager' && limit === null).length;
-  const clear = () => {
-    setChosen(undefined);
-    setAsking(false);
-    onClear();
-  };
-  const approve = async () => {
-    setBusy(true);
-    const done = await changeAccess('approvePeople', actedOn(go));
-    setBusy(false);
-    if (done) clear();
-  };
   const reject = async (reason: string | undefined) => {
     const done = await changeAccess('rejectPeople', actedOn(go), reason);
     if (done) clear();
@@ -54,14 +35,10 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
     <>
       <BulkBar
         count={selected.length}
-        selectAll={
-          can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
-            ? { matching: totalWords(total), onSelectAll }
-            : undefined
-        }
+        selectAll={selectAll}
         actions={useAwaitingActions()}
         chosen={chosen}
-        onChoose={(key) => setChosen(key as AwaitingKind | undefined)}
+        onChoose={choose}
         onClear={clear}
         consequence={
           chosen === undefined ? undefined : (
@@ -83,7 +60,11 @@ export function AwaitingBulk({ selected, total, onSelectAll, onClear }: Awaiting
           chosen === undefined || go.length === 0 ? undefined : awaitingWords(chosen, go.length)
         }
         busy={busy ? t`Approving` : undefined}
-        onDo={() => (chosen === 'reject' ? setAsking(true) : void approve())}
+        onDo={() =>
+          chosen === 'reject'
+            ? setAsking(true)
+            : void run(() => changeAccess('approvePeople', actedOn(go)))
+        }
       />
       {asking ? (
         <RejectDialog count={go.length} onReject={reject} onClose={() => setAsking(false)} />

@@ -2,19 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { AwaitingPerson } from 'contract/memberships/pending.contract.ts';
 import { Suspense, useMemo, useState } from 'react';
-import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
-import { Panel } from '../../../kit/page/panel.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { allMatching } from '../../../kit/table/selection.ts';
-import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { changeAccess } from '../access/change-access.ts';
 import { fullName, actedOn } from '../../people/people.public.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
-import { AwaitingEmpty, AwaitingHead, AwaitingPages, AwaitingTools } from './awaiting-tools.tsx';
+import { AwaitingEmpty, AwaitingHead, AwaitingTools } from './awaiting-tools.tsx';
 import { awaitingColumns, type PendingPlace, phoneAwaiting } from './pending-columns.tsx';
-import { type AwaitingList, useAwaitingList } from './use-awaiting-list.ts';
+import { PendingPanel } from './pending-panel.tsx';
+import { useAwaitingList } from './use-awaiting-list.ts';
 
 const AwaitingBulk = lazyPage(() =>
   import('./awaiting-bulk.tsx').then((module) => module.AwaitingBulk),
@@ -30,77 +25,41 @@ const RejectDialog = lazyPage(() =>
 export function AwaitingPanel({ place }: { place: PendingPlace }) {
   const { t } = useLingui();
   const list = useAwaitingList();
-  const { state, page, change, passed } = list;
+  const { state, passed } = list;
   const [rejecting, setRejecting] = useState<AwaitingPerson>();
   const columns = useMemo(() => awaitingColumns(place, setRejecting), [place]);
-  const menu = useAwaitingMenu(setRejecting);
-  const rows = page.data?.items;
-  const total = page.data?.total;
-  const picked = useRowSelection(`awaiting ${passed} ${state.q}`, rows);
   return (
     <>
-      <Panel
-        flush
+      <PendingPanel
         title={<Trans>Awaiting approval</Trans>}
-        count={total && totalWords(total)}
+        label={t`Awaiting approval`}
+        list={list}
+        narrowed={`awaiting ${passed} ${state.q}`}
+        columns={columns}
+        menu={useAwaitingMenu(setRejecting)}
+        phone={(person) => phoneAwaiting(person, place.slug, place.now)}
         actions={<AwaitingHead list={list} />}
-      >
-        <AwaitingTools list={list} columns={columns} />
-        <DataTable
-          bare
-          label={t`Awaiting approval`}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={fullName}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-          selection={picked.selection}
-          onSelect={picked.select}
-          menu={menu}
-          phone={(person) => phoneAwaiting(person, place.slug, place.now)}
-          view={list.table.view}
-          refreshing={page.isPlaceholderData}
-          empty={<AwaitingEmpty list={list} slug={place.slug} />}
-          error={page.error && rows === undefined ? <ListError list={list} /> : undefined}
-          pager={list.isWhole && page.data ? <AwaitingPages list={list} /> : undefined}
-        />
-      </Panel>
-      <Suspense fallback={null}>
-        {total === undefined ? null : picked.picks === undefined ? (
+        tools={<AwaitingTools list={list} columns={columns} />}
+        empty={<AwaitingEmpty list={list} slug={place.slug} />}
+        failed={<Trans>Couldn’t load people waiting for approval</Trans>}
+        pages={list.isWhole ? { label: t`Pages of people waiting` } : undefined}
+        renderPicked={(picked) => <AwaitingBulk {...picked} />}
+        renderMatching={(matching) => (
           <AllMatchingAwaiting
-            selection={picked.selection}
-            total={total}
+            {...matching}
             filter={{
               ...(state.q === '' ? {} : { q: state.q }),
               ...(passed ? { passed: 'yes' } : {}),
             }}
-            onClear={picked.clear}
           />
-        ) : picked.picks.length > 0 ? (
-          <AwaitingBulk
-            selected={picked.picks}
-            total={total}
-            onSelectAll={() => picked.select(allMatching)}
-            onClear={picked.clear}
-          />
-        ) : null}
+        )}
+      />
+      <Suspense fallback={null}>
         {rejecting === undefined ? null : (
           <RejectOne person={rejecting} onClose={() => setRejecting(undefined)} />
         )}
       </Suspense>
     </>
-  );
-}
-
-function ListError({ list: { page, state, change } }: { list: AwaitingList }) {
-  return (
-    <LoadError
-      title={<Trans>Couldn’t load people waiting for approval</Trans>}
-      error={page.error}
-      onRetry={() => void page.refetch()}
-      onStartOver={state.cursor === undefined ? undefined : () => change({})}
-    />
   );
 }
 

@@ -7,7 +7,6 @@ import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
-import { Pager } from '../../../kit/table/pager.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { changeAccess } from '../access/change-access.ts';
@@ -15,7 +14,7 @@ import { SimilarNames, actedOn } from '../../people/people.public.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import { ListChoices } from './list-choices.tsx';
 import styles from './pending.module.css';
-import { type AwaitingList, awaitingPageSize, awaitingSpec } from './use-awaiting-list.ts';
+import { type AwaitingList, awaitingSpec } from './use-awaiting-list.ts';
 
 interface ListProps {
   list: AwaitingList;
@@ -77,25 +76,6 @@ export function AwaitingTools({ list, columns }: AwaitingToolsProps) {
         hotkey={false}
       />
     </div>
-  );
-}
-
-export function AwaitingPages({ list }: ListProps) {
-  const { t } = useLingui();
-  const { items = [], total } = list.page.data ?? {};
-  const shown = items.length;
-  const all = total && totalWords(total);
-  return (
-    <Pager
-      label={t`Pages of people waiting`}
-      pageSize={awaitingPageSize}
-      onPrevious={list.previous}
-      onNext={list.next}
-    >
-      <Trans>
-        {shown} of {all}
-      </Trans>
-    </Pager>
   );
 }
 

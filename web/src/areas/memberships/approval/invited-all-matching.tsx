@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Total } from 'contract/kernel/paging.ts';
 import type { BulkCount } from 'contract/bulk/bulk.ts';
 import type { InvitedView } from 'contract/memberships/pending.contract.ts';
 import { useState } from 'react';
-import type { Selection } from '../../../kit/table/selection.ts';
 import {
   AllMatchingBar,
   AllMatchingConfirm,
   useMatchingSum,
-  useStartBulk,
+  useAllMatching,
 } from '../../bulk/bulk.public.ts';
 import {
   InvitedConsequence,
@@ -18,21 +16,17 @@ import {
   useInvitedActions,
 } from './invited-words.tsx';
 import { pendingCountQuery, startPending } from './pending-all-matching.queries.ts';
+import type { MatchingPeople } from './pending-panel.tsx';
 
-export interface AllMatchingInvitedProps {
-  selection: Selection;
-  total: Total;
+interface AllMatchingInvitedProps extends MatchingPeople {
   /** What the list was asked for. */
   filter: { q?: string; view?: InvitedView };
-  onClear: () => void;
 }
 
 /** What can be done with all invitations that match. */
 export function AllMatchingInvited({ selection, total, filter, onClear }: AllMatchingInvitedProps) {
   const [chosen, setChosen] = useState<InvitedKind>();
-  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
-  const who = { mode: 'all-matching' as const, filter, except };
-  const start = useStartBulk(() => {
+  const { who, start } = useAllMatching(selection, filter, () => {
     setChosen(undefined);
     onClear();
   });

@@ -1,10 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Total } from 'contract/kernel/paging.ts';
 import type { InvitedPerson } from 'contract/memberships/pending.contract.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { type AccessAction, changeAccess } from '../access/change-access.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../../people/people.public.ts';
 import {
   InvitedConsequence,
@@ -12,13 +9,7 @@ import {
   invitedWords,
   useInvitedActions,
 } from './invited-words.tsx';
-
-export interface InvitedBulkProps {
-  selected: readonly InvitedPerson[];
-  total: Total;
-  onSelectAll: () => void;
-  onClear: () => void;
-}
+import type { PickedPeople } from './pending-panel.tsx';
 
 const works = {
   resend: 'invitePeople',
@@ -27,9 +18,8 @@ const works = {
 } as const satisfies Record<InvitedKind, AccessAction>;
 
 /** What can be done with the selected invitations, and who is skipped. */
-export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
+export function InvitedBulk({ selected, selectAll, onClear }: PickedPeople<InvitedPerson>) {
   const { t } = useLingui();
-  const can = useCan();
   const { chosen, busy, choose, clear, run } = useBulkChoice<InvitedKind>(onClear);
   const go = selected.filter(({ mayDecide, invitation: { state } }) =>
     // To an address that no server took another link would go the same way.
@@ -39,11 +29,7 @@ export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBu
   return (
     <BulkBar
       count={selected.length}
-      selectAll={
-        can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
-          ? { matching: totalWords(total), onSelectAll }
-          : undefined
-      }
+      selectAll={selectAll}
       actions={useInvitedActions()}
       chosen={chosen}
       onChoose={choose}

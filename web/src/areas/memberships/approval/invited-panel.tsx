@@ -1,25 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconMailForward, IconX } from '@tabler/icons-react';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import type { Total } from 'contract/kernel/paging.ts';
 import type { countPending, InvitedPerson } from 'contract/memberships/pending.contract.ts';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
-import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
-import { Panel } from '../../../kit/page/panel.tsx';
-import { DataTable } from '../../../kit/table/data-table.tsx';
-import { Pager } from '../../../kit/table/pager.tsx';
-import { allMatching } from '../../../kit/table/selection.ts';
-import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { type AccessAction, changeAccess } from '../access/change-access.ts';
-import { fullName, actedOn } from '../../people/people.public.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { actedOn } from '../../people/people.public.ts';
 import { InvitedEmpty, InvitedTools } from './invited-tools.tsx';
 import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';
-import { type InvitedList, pageSize, useInvitedList } from './use-invited-list.ts';
+import { PendingPanel } from './pending-panel.tsx';
+import { useInvitedList } from './use-invited-list.ts';
 
 const InvitedBulk = lazyPage(() =>
   import('./invited-bulk.tsx').then((module) => module.InvitedBulk),
@@ -37,102 +30,45 @@ export interface InvitedPanelProps {
 export function InvitedPanel({ place, counts }: InvitedPanelProps) {
   const { t } = useLingui();
   const list = useInvitedList();
-  const { state, page, change } = list;
+  const { state, view, change } = list;
   const columns = useMemo(() => invitedColumns(place), [place]);
-  const menu = useInvitedMenu();
-  const rows = page.data?.items;
-  const picked = useRowSelection(`${list.view ?? ''} ${state.q}`, rows);
+  const isEmpty = (list.page.data?.items ?? []).length === 0;
   return (
-    <>
-      <Panel
-        flush
-        title={<Trans>Invited</Trans>}
-        count={page.data && totalWords(page.data.total)}
-        actions={
-          rows === undefined || rows.length === 0 ? undefined : (
-            <CsvButton fileName="invited.csv" read={list.readCsv} onError={reportError} />
-          )
-        }
-      >
-        <InvitedTools list={list} counts={counts} columns={columns} />
-        <DataTable
-          bare
-          label={t`Invited`}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={fullName}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-          selection={picked.selection}
-          onSelect={picked.select}
-          menu={menu}
-          phone={(person) => phoneInvited(person, place)}
-          view={list.table.view}
-          refreshing={page.isPlaceholderData}
-          empty={
-            <InvitedEmpty
-              narrowed={state.q !== '' || list.view !== undefined}
-              typed={state.q}
-              slug={place.slug}
-              onClear={() => change({ q: '', filters: {} })}
-            />
-          }
-          error={page.error && rows === undefined ? <ListError list={list} /> : undefined}
-          pager={
-            page.data && <Pages list={list} shown={rows?.length ?? 0} total={page.data.total} />
-          }
+    <PendingPanel
+      title={<Trans>Invited</Trans>}
+      label={t`Invited`}
+      list={list}
+      narrowed={`${view ?? ''} ${state.q}`}
+      columns={columns}
+      menu={useInvitedMenu()}
+      phone={(person) => phoneInvited(person, place)}
+      actions={
+        isEmpty ? undefined : (
+          <CsvButton fileName="invited.csv" read={list.readCsv} onError={reportError} />
+        )
+      }
+      tools={<InvitedTools list={list} counts={counts} columns={columns} />}
+      empty={
+        <InvitedEmpty
+          narrowed={state.q !== '' || view !== undefined}
+          typed={state.q}
+          slug={place.slug}
+          onClear={() => change({ q: '', filters: {} })}
         />
-      </Panel>
-      <Suspense fallback={null}>
-        {page.data === undefined ? null : picked.picks === undefined ? (
-          <AllMatchingInvited
-            selection={picked.selection}
-            total={page.data.total}
-            filter={{
-              ...(state.q === '' ? {} : { q: state.q }),
-              ...(list.view === undefined ? {} : { view: list.view }),
-            }}
-            onClear={picked.clear}
-          />
-        ) : picked.picks.length > 0 ? (
-          <InvitedBulk
-            selected={picked.picks}
-            total={page.data.total}
-            onSelectAll={() => picked.select(allMatching)}
-            onClear={picked.clear}
-          />
-        ) : null}
-      </Suspense>
-    </>
-  );
-}
-
-function ListError({ list: { page, state, change } }: { list: InvitedList }) {
-  return (
-    <LoadError
-      title={<Trans>Couldn’t load invitations</Trans>}
-      error={page.error}
-      onRetry={() => void page.refetch()}
-      onStartOver={state.cursor === undefined ? undefined : () => change({})}
+      }
+      failed={<Trans>Couldn’t load invitations</Trans>}
+      pages={{}}
+      renderPicked={(picked) => <InvitedBulk {...picked} />}
+      renderMatching={(matching) => (
+        <AllMatchingInvited
+          {...matching}
+          filter={{
+            ...(state.q === '' ? {} : { q: state.q }),
+            ...(view === undefined ? {} : { view }),
+          }}
+        />
+      )}
     />
-  );
-}
-
-interface PagesProps {
-  list: InvitedList;
-  shown: number;
-  total: Total;
-}
-
-function Pages({ list, shown, total }: PagesProps) {
-  const all = totalWords(total);
-  return (
-    <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
-      <Trans>
-        {shown} of {all}
-      </Trans>
-    </Pager>
   );
 }
 

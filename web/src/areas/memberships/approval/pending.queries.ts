@@ -10,6 +10,9 @@ import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
+/** As many as a page of either list has. */
+export const pageSize = 50;
+
 const tile = { claims: 'tile' } as const;
 
 /** Links are opened and emails arrive at any time, so each page is read again when it shows. */

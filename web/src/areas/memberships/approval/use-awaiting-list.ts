@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { awaitingSorts, listAwaiting } from 'contract/memberships/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
-import { awaitingQuery, readAwaitingCsv } from './pending.queries.ts';
+import type { ListSpec } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
+import { awaitingQuery, pageSize, readAwaitingCsv } from './pending.queries.ts';
 
 /** Names of this list in the address, which it shares with the list of the invited. */
 export const waitingPrefix = 'waiting-';
 
 /** As many as are shown until all are asked for: the invited stand below. */
 const few = 5;
-export const awaitingPageSize = 50;
 
 export const awaitingSpec: ListSpec = {
   sorts: awaitingSorts,
@@ -27,18 +22,17 @@ export const awaitingSpec: ListSpec = {
  * People awaiting approval, as the address asks for them: the few who have waited longest, or pages of all who match.
  */
 export function useAwaitingList() {
-  const { state, go, change } = useListAddress(awaitingSpec);
+  const list = useViewedList('awaiting', awaitingSpec);
+  const { state, change } = list;
   const passed = state.filters['passed']?.[0] === 'yes';
   const isWhole =
     passed || state.q !== '' || state.view !== undefined || state.filters['all']?.[0] === 'yes';
-  const saved = useSavedViews('awaiting', state.view);
-  const table = useViewOfTable('awaiting', saved.current);
   const {
     cursor: from,
     limit,
     ...asked
   } = {
-    ...pageQuery(state, awaitingSorts, isWhole ? awaitingPageSize : few),
+    ...pageQuery(state, awaitingSorts, isWhole ? pageSize : few),
     ...(passed && { passed: 'yes' as const }),
   };
   const page = useQuery({
@@ -46,15 +40,10 @@ export function useAwaitingList() {
     placeholderData: rowsBefore(listAwaiting),
   });
   return {
-    state,
+    ...list,
     passed,
     isWhole,
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
     /** Everyone who matches as the text of a file, also while a few are shown. */
     readCsv: () => readAwaitingCsv(asked),
     /** All of them, or those without issues. */
@@ -63,7 +52,7 @@ export function useAwaitingList() {
         filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] },
         view: undefined,
       }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -6,17 +6,11 @@ import {
   listInvited,
 } from 'contract/memberships/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import type { ListSpec } from '../../../kit/table/list-state.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { waitingPrefix } from './use-awaiting-list.ts';
-import { invitedQuery, readInvitedCsv } from './pending.queries.ts';
-
-export const pageSize = 50;
+import { invitedQuery, pageSize, readInvitedCsv } from './pending.queries.ts';
 
 export const invitedSpec: ListSpec = {
   sorts: invitedSorts,
@@ -27,12 +21,11 @@ export const invitedSpec: ListSpec = {
 
 /** The open invitations that the address asks for. */
 export function useInvitedList() {
-  const { state, go, change } = useListAddress(invitedSpec);
+  const list = useViewedList('invited', invitedSpec);
+  const { state, change, saved } = list;
   const view: InvitedView | undefined = invitedViews.find(
     (one) => one === state.filters['state']?.[0],
   );
-  const saved = useSavedViews('invited', state.view);
-  const table = useViewOfTable('invited', saved.current);
   const {
     cursor: from,
     limit,
@@ -46,14 +39,9 @@ export function useInvitedList() {
     placeholderData: rowsBefore(listInvited),
   });
   return {
-    state,
+    ...list,
     view,
     page,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
     /** All pages of it as the text of a file. */
     readCsv: () => readInvitedCsv(asked),
     /** Those in this state, or all, from the first page on; no longer by a saved view. */
@@ -62,7 +50,7 @@ export function useInvitedList() {
         filters: next ? { state: [next] } : {},
         view: next === undefined && saved.hasDefault ? 'all' : undefined,
       }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type Joining,
   joiningSchema,
   reminderDays,
+  reminderDaysSchema,
 } from 'contract/organizations/joining.contract.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,9 +15,24 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { dayList, printDays } from './day-list.ts';
 import { domainList, printDomains } from './domain-list.ts';
 import { changeJoining } from './joining.queries.ts';
+import { partsOf } from './parts-of.ts';
+
+/** Days as they are typed: with commas or blanks between them. */
+const dayList = z.pipe(
+  z.pipe(
+    z
+      .string()
+      .check(z.regex(/^[\d\s,;]*$/, 'Enter whole numbers separated by commas, like 3, 7, 12')),
+    z.transform((text: string) => partsOf(text).map(Number)),
+  ),
+  reminderDaysSchema,
+);
+
+function printDays(days: readonly number[]): string {
+  return days.join(', ');
+}
 
 const { min, max } = invitationDays;
 const schema = z.object({

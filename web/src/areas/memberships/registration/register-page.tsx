@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Offer } from 'contract/memberships/registration.contract.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { AuthPage } from '../../session/session.public.ts';
+import { AuthPage, type RegisterReturn, takeRegisterReturn } from '../../session/session.public.ts';
 import { CodeStep } from './code-step.tsx';
 import { Outcome, type Finished } from './outcome.tsx';
 import { OfferStep } from './offer-step.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { codeInAddress } from './code-in-address.ts';
-import { useRegisterReturn } from './use-register-return.ts';
 import { WaysSheet } from './ways-sheet.tsx';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 
 /** A valid code, and what it offers. */
 export interface Checked {
@@ -108,4 +108,29 @@ function Lead({ offer: { kind, person } }: { offer: Offer }) {
   ) : (
     <Trans>Code accepted. Enter your name and choose a password.</Trans>
   );
+}
+
+/**
+ * Takes up a trip for which the whole page was away, with the code that the browser has kept.
+ *
+ * @param onCode told the code
+ */
+function useRegisterReturn(onCode: (code: string) => void) {
+  const [returning, setReturning] = useState(() => window.location.hash.startsWith('#federated='));
+  const [returned, setReturned] = useState<RegisterReturn | null>(null);
+  const takeUp = useEffectEvent(async () => {
+    const back = await takeRegisterReturn();
+    setReturned(back);
+    if (back !== null) onCode(back.code);
+  });
+  useEffect(() => {
+    if (!returning) return undefined;
+    const soon = setTimeout(() => {
+      takeUp()
+        .catch(reportError)
+        .finally(() => setReturning(false));
+    });
+    return () => clearTimeout(soon);
+  }, [returning]);
+  return { returning, returned };
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { formatDay, zoneName } from '../../../kit/text/time.ts';
+import { formatDay, zoneName, dayIn } from '../../../kit/text/time.ts';
 import { stripFigure, useFigureNames } from '../figure-words.tsx';
 import { figuresQuery } from '../metrics.queries.ts';
 import styles from '../metrics.module.css';
@@ -15,7 +17,7 @@ import { GroupsPanel } from './groups-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { ReachPanel } from './reach-panel.tsx';
-import { useRange } from './use-range.ts';
+import { type MetricsRange, printRange, readRange } from './metrics-range.ts';
 
 /** People, reach, campaigns, content and groups over any days, each metric with how it is counted. */
 export function KeyMetricsPage() {
@@ -84,4 +86,13 @@ function Figures({
         .map((figure) => stripFigure(figure, names[figure.name], timeZone))}
     />
   );
+}
+
+/** The range that the address asks for, and how to ask for another. */
+function useRange(timeZone: string): [MetricsRange, (range: MetricsRange) => void] {
+  const navigate = useNavigate();
+  const search = useLocation({ select: (location) => location.searchStr });
+  const today = dayIn(timeZone);
+  const range = useMemo(() => readRange(search, today), [search, today]);
+  return [range, (next) => void navigate({ to: '.', search: printRange(next), replace: true })];
 }

@@ -4,8 +4,12 @@ import type { ColumnChooserProps } from '../../../kit/table/column-chooser.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { useListAddress } from '../../../kit/table/use-list-address.ts';
 import type { FilterField, FilterOption } from './filter-field.ts';
-import { FilterSheet } from './lazy-filter-sheet.ts';
 import { ListFilters } from './list-filters.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+
+const FilterSheet = lazyPage(() =>
+  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+);
 
 export interface ListToolbarProps {
   list: Pick<ReturnType<typeof useListAddress>, 'state' | 'change'> & {

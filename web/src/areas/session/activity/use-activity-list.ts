@@ -3,11 +3,7 @@ import { type AuditPart, auditParts } from 'contract/kernel/audit.ts';
 import { listOwnAuditLog, auditLogSorts } from 'contract/session/own-audit-log.contract.ts';
 import { endpointQuery, rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
+import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 
 export const pageSize = 50;
 
@@ -45,7 +41,7 @@ export function useActivityList() {
     state,
     page,
     change,
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...pagesBeside(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { useState } from 'react';
+import { i18n } from '@lingui/core';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { chooseForSelf, type OwnChoice } from '../../../kernel/session/session.ts';
 import { FormRow } from '../../../kit/form/form-row.tsx';
@@ -9,8 +10,30 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { zoneChoices } from '../../../kit/text/zone-choices.ts';
-import { regionChoices } from './region-choices.ts';
 import styles from './profile.module.css';
+
+interface NamedChoice {
+  value: string;
+  label: string;
+}
+
+/** Regions that write English in a way of their own (CLDR 47). */
+const regions = 'AT AU BE CA CH CY DE DK FI GB HK IE IL IN MT MY NL NZ PH SE SG SI US ZA'.split(
+  ' ',
+);
+
+/** Ways to write dates and numbers in the language of the console, and `current` where it is another one. */
+function regionChoices(current: string | null): NamedChoice[] {
+  const names = new Intl.DisplayNames(i18n.locale, {
+    type: 'language',
+    languageDisplay: 'standard',
+  });
+  const tags = regions.map((region) => `en-${region}`);
+  const offered = current === null || tags.includes(current) ? tags : [...tags, current];
+  return offered
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
 
 /** The value of a select that stands for "nothing of one's own". */
 const none = '';

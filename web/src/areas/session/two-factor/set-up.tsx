@@ -13,9 +13,12 @@ import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/
 import { useProofKind } from '../proof/use-proof-kind.ts';
 import { CodeField } from '../code-field.tsx';
 import { makeTwoFactorKey, turnTwoFactorOn } from '../session.queries.ts';
-import { LazyQrCode } from './lazy-qr-code.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './two-factor.module.css';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+
+/** Drawn once in years. */
+const LazyQrCode = lazyPage(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
 interface Key {
   secret: string;

@@ -10,12 +10,8 @@ import {
   type ListState,
   searchQuery,
 } from '../../../kit/table/list-state.ts';
-import {
-  pageQuery,
-  membershipChangesOf,
-  useListAddress,
-} from '../../../kit/table/use-list-address.ts';
-import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { pageQuery } from '../../../kit/table/use-list-address.ts';
+import { useViewedList } from '../../organizations/organizations.public.ts';
 import { savedBlocksQuery } from '../blocks.queries.ts';
 import type { TemplateKind } from '../template-actions.ts';
 import { templatesQuery } from '../templates.queries.ts';
@@ -72,9 +68,8 @@ function ofBlock(head: BlockHead): ListedTemplate {
 
 /** The templates or saved blocks that the address asks for. */
 export function useTemplatesList() {
-  const { state, go, change } = useListAddress(templateListSpec);
-  const saved = useSavedViews('templates', state.view);
-  const table = useViewOfTable('templates', saved.current);
+  const list = useViewedList('templates', templateListSpec);
+  const { state } = list;
   const kind: TemplateKind = state.filters['show']?.[0] === 'blocks' ? 'block' : 'template';
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const query = {
@@ -96,18 +91,13 @@ export function useTemplatesList() {
     kind === 'block' ? blocks.data?.items.map(ofBlock) : templates.data?.items.map(ofTemplate);
   const tab: TemplatesTab = inTrash ? `${kind}-trash` : kind;
   return {
-    state,
+    ...list,
     kind,
     inTrash,
     tab,
     page,
     rows,
-    saved,
-    table,
-    change,
-    show: (next: ListState) => go(next),
-    replace: (next: ListState) => go(next, { replace: true }),
-    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+    ...list.pagesBeside(page),
   };
 }
 

@@ -1,9 +1,8 @@
-import { InputBase } from '@mantine/core';
+import { InputBase, Input } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPage } from '../../loading/lazy-page.tsx';
 import type { KitSelectProps } from '../select.tsx';
-import { ClearFace } from './clear-face.tsx';
 import { type HandOver, useHandOver } from './use-hand-over.ts';
 
 const Whole = lazyPage(() => import('../select.tsx').then((module) => module.Select));
@@ -52,6 +51,18 @@ function Face({ select, attach, face, note, forget }: FaceProps) {
       rightSectionPointerEvents="none"
       __clearable={clearable && chosen !== undefined}
       __clearSection={<ClearFace onClear={() => onChange(null)} />}
+    />
+  );
+}
+
+/** The cross in an input whose list is still to come, as it will stand there. */
+function ClearFace({ onClear }: { onClear: () => void }) {
+  return (
+    <Input.ClearButton
+      tabIndex={-1}
+      aria-hidden
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
     />
   );
 }

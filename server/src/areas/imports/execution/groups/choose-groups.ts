@@ -12,7 +12,7 @@ import { readImport, requireLocked, requireImport } from '../../read-import.ts';
 import { countChecks } from '../../validation/check.repository.ts';
 import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
 import { mayFixImport } from '../../imports.policy.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { subjectOf } from '../../imports.subject.ts';
 import { kindOf, type ImportTransaction } from '../../kind.ts';
 import { countJoins, settleJoins } from './groups.repository.ts';
@@ -30,7 +30,7 @@ function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads 
 export async function listGroupsOfImport(tx: ImportTransaction, id: number): Promise<ImportGroups> {
   const record = await requireImport(tx, id);
   const groups = groupsOf(tx, record);
-  const counts = await countJoins(scopeOf(tx), id, importGroupsListed);
+  const counts = await countJoins(tx, id, importGroupsListed);
   const ids = counts.flatMap(({ join }) => groupIdOf(join, record) ?? []);
   const known = new Map((await groups.find(tx, ids)).map((group) => [group.id, group.name]));
   const { groupIds = [], newGroups = [] } = record.rules;
@@ -89,17 +89,16 @@ export async function chooseGroups(
     );
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  const scope = scopeOf(tx);
-  await settleJoins(scope, id, {
+  await settleJoins(tx, id, {
     named: names.map(joinByName),
     meant: [
       ...Object.keys(next).map((key) => joinByName(key)),
       ...(record.rules.newGroups ?? []).map(joinByName),
     ],
   });
-  await changeImport(scope, id, {
+  await changeImport(tx, id, {
     new_groups: JSON.stringify(next),
-    figures: JSON.stringify(await countChecks(scope, id)),
+    figures: JSON.stringify(await countChecks(tx, id)),
   });
   return readImport(tx, id);
 }
@@ -113,7 +112,7 @@ export async function makeGroups(tx: ImportTransaction, record: ImportRecord): P
   const { groups } = kindOf(tx, record);
   if (groups === undefined || record.started_at !== null || !saysGroups(record)) return;
   // All of them: a group that is not listed is filled, too.
-  const joins = (await countJoins(scopeOf(tx), record.id, 100_000)).map(({ join }) => join);
+  const joins = (await countJoins(tx, record.id, 100_000)).map(({ join }) => join);
   const ids = joins.filter((join) => join.startsWith('#')).map((join) => Number(join.slice(1)));
   const known = await groups.find(tx, ids);
   if (known.filter(({ kind }) => kind === 'fixed').length < ids.length) throw gone();
@@ -128,7 +127,7 @@ export async function makeGroups(tx: ImportTransaction, record: ImportRecord): P
         ? { name, id: await groups.make(tx, name), made: true }
         : { name, id: same.id };
   }
-  await changeImport(scopeOf(tx), record.id, { new_groups: JSON.stringify(made) });
+  await changeImport(tx, record.id, { new_groups: JSON.stringify(made) });
 }
 
 function nameOf(join: string, { new_groups: chosen, rules }: ImportRecord): string {

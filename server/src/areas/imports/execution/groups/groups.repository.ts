@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 export interface JoinCount {
   join: string;
@@ -10,7 +10,7 @@ export interface JoinCount {
 
 /** Into which groups the lines of a check put people who are not in them, those with most people first. */
 export async function countJoins(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   limit: number,
 ): Promise<JoinCount[]> {
@@ -30,7 +30,7 @@ export async function countJoins(
  * @param meant all groups by name that get people
  */
 export async function settleJoins(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   { named, meant }: { named: readonly string[]; meant: readonly string[] },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function settleJoins(
  * @returns how many are recorded, and how many wait
  */
 export async function noteJoined(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly { line: number; accountId: number | null }[],
 ): Promise<{ joined: number; waits: number }> {
@@ -82,7 +82,7 @@ export async function noteJoined(
 
 /** The people of lines that are written. */
 export async function findWrittenPeople(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],
 ): Promise<Map<number, number>> {

@@ -1,9 +1,10 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /** A group that a row adds its person to, as stored: by its ID, or by a name that is still free. */
@@ -57,14 +58,13 @@ type Line = CheckedLine & { read: ReadLine };
  * @returns the unknown names, as first written, with those found before
  */
 export async function noteJoins(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   groups: GroupsOfUploads,
   all: readonly Line[],
 ): Promise<NonNullable<ImportLearned['groupNames']>> {
   const unknown = { ...record.learned.groupNames };
   if (!saysGroups(record)) return unknown;
-  const place = { db: scope.db, member: { organizationId: scope.organizationId } };
   const lines = all.filter(({ outcome }) => outcome !== 'leftOut' && outcome !== 'error');
   const { groupIds = [], newGroups = [] } = record.rules;
   const asked = new Set([...newGroups, ...lines.flatMap(namesOf)]);
@@ -112,7 +112,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
 
 /** Existing members do not join a group again. */
 async function leaveMembers(
-  place: Parameters<GroupsOfUploads['find']>[0],
+  place: InOrganization,
   groups: GroupsOfUploads,
   lines: readonly Line[],
 ): Promise<void> {

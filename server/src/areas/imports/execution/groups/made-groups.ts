@@ -1,9 +1,10 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { actingIn } from '../../acting-in.ts';
 import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
-import { scopeOf, type ImportRecord, type ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 
@@ -19,9 +20,7 @@ export async function findRemovable(
 ): Promise<UploadGroup[]> {
   const made = madeBy(record);
   if (made.length === 0) return [];
-  const { member } = tx;
-  const { db } = scopeOf(tx);
-  return (await kindOf(tx, record).groups?.findRemovable({ db, member }, record.id, made)) ?? [];
+  return (await kindOf(tx, record).groups?.findRemovable(tx, record.id, made)) ?? [];
 }
 
 /** What is wrong with groups that are to go with it: it did not make them. */
@@ -36,7 +35,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
 
 /** Moves the groups chosen for it to the trash, where they still are safe to delete. @returns how many */
 export async function removeGroups(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
@@ -44,5 +43,5 @@ export async function removeGroups(
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
   if (requestId === null) throw new Error('No one began this.');
-  return groups.remove(await actingIn(scope, actor, requestId), id, ids);
+  return groups.remove(await actingIn(place, actor, requestId), id, ids);
 }

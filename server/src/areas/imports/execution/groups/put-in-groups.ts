@@ -1,6 +1,7 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { byJob } from '../../../../kernel/jobs/by-job.ts';
 import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import { findWrittenPeople } from './groups.repository.ts';
@@ -9,7 +10,7 @@ import { aboveAllLines } from '../../staged.ts';
 
 /** Puts the people of lines that are written into the groups of their lines. @returns how many places were given */
 export async function putInGroups(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
@@ -18,7 +19,7 @@ export async function putInGroups(
   const lines = all.filter(({ joins }) => joins !== null);
   if (lines.length === 0) return 0;
   const people = await findWrittenPeople(
-    scope,
+    place,
     record.id,
     lines.map(({ line }) => line),
   );
@@ -31,7 +32,7 @@ export async function putInGroups(
     });
   });
   if (places.length === 0) return 0;
-  return groups.put(actorOf(scope, actor), upload(record), places);
+  return groups.put(byJob(place, actor.accountId), upload(record), places);
 }
 
 /** Memberships undone in one transaction. */
@@ -39,17 +40,14 @@ const takenAtOnce = 1000;
 
 /** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
 export async function leaveGroupsPiece(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  const taken = await groups.undo(actorOf(scope, actor), upload(record), takenAtOnce);
+  const taken = await groups.undo(byJob(place, actor.accountId), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }
-
-const actorOf = ({ db, organizationId }: ImportScope, { accountId }: ImportActorRow) =>
-  byJob({ db, member: { organizationId } }, accountId);
 
 const upload = ({ id, file_name: fileName }: ImportRecord) => ({ importId: id, fileName });

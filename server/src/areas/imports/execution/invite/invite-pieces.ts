@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { mayInvite } from '../../../people/people.public.ts';
 import {
   invitePeople,
@@ -6,7 +7,7 @@ import {
   lockForAccess,
 } from '../../../memberships/memberships.public.ts';
 import { actingIn } from '../../acting-in.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import {
@@ -27,18 +28,18 @@ function requestOf({ invite_request_id: requestId }: ImportRecord): string {
 
 /** Stores the people to invite, then invites them as the form does. The last batch makes the import `done`. */
 export async function invitePiece(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   if (record.step_line === 1) {
-    const count = await writeDownInvited(scope, record, actor);
+    const count = await writeDownInvited(place, record, actor);
     const invite_total = (record.invite_total ?? 0) + count;
     return { rows: 0, changes: { step_line: 2, invite_total } };
   }
-  const next = await nextInvited(scope, record.id, 'waiting', atOnce);
+  const next = await nextInvited(place, record.id, 'waiting', atOnce);
   if (next.length === 0) return { rows: 0, changes: { state: 'done', step: null } };
-  const tx = await actingIn(scope, actor, requestOf(record));
+  const tx = await actingIn(place, actor, requestOf(record));
   const ids = next.map(({ id }) => id);
   const rows = await lockForAccess(tx, ids);
   const able = rows
@@ -53,9 +54,9 @@ export async function invitePiece(
     const invitationId = opened.get(one.id) ?? null;
     return { ...one, invitationId, state: invitationId === null ? 'left' : 'invited' };
   });
-  await noteInvited(scope, record.id, results);
+  await noteInvited(place, record.id, results);
   await followVersions(
-    scope,
+    place,
     record.id,
     results.filter(({ state }) => state === 'invited'),
   );
@@ -70,13 +71,13 @@ export async function invitePiece(
 
 /** Revokes the invitations of people who have not accepted and were not invited again; then continues with groups. */
 export async function uninvitePiece(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const next = await nextInvited(scope, record.id, 'invited', atOnce);
+  const next = await nextInvited(place, record.id, 'invited', atOnce);
   if (next.length === 0) return { rows: 0, changes: { step: 'undo-groups', step_line: 1 } };
-  const tx = await actingIn(scope, actor, requestOf(record));
+  const tx = await actingIn(place, actor, requestOf(record));
   const rows = await lockForAccess(
     tx,
     next.map(({ id }) => id),
@@ -93,11 +94,11 @@ export async function uninvitePiece(
   if (ids.length > 0) await revokeInvitations(tx, ids);
   const revoked = new Set(ids);
   await noteInvited(
-    scope,
+    place,
     record.id,
     next.map((one) => ({ ...one, state: revoked.has(one.id) ? 'revoked' : 'kept' })),
   );
-  await followVersions(scope, record.id, able);
+  await followVersions(place, record.id, able);
   return {
     rows: next.length,
     changes: { uninvited_count: record.uninvited_count + ids.length },

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';
 
@@ -19,7 +20,7 @@ function mayBeInvited({ type }: Inviting, invited: RawBuilder<unknown>) {
  * gives its person.
  */
 export async function countLetters(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   actor: Inviting,
 ): Promise<ImportInvitations> {
@@ -47,7 +48,7 @@ export async function countLetters(
 
 /** Writes down who is to be invited, once. @returns how many more there are */
 export async function writeDownInvited(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   actor: Inviting,
 ): Promise<number> {
@@ -79,7 +80,7 @@ export interface InvitedRow {
 
 /** The next of those who are to be invited, or were, by id. */
 export async function nextInvited(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   state: 'waiting' | 'invited',
   limit: number,
@@ -96,7 +97,7 @@ export interface InvitedResult extends InvitedRow {
 }
 
 export async function noteInvited(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   results: readonly InvitedResult[],
 ): Promise<void> {
@@ -114,7 +115,7 @@ export async function noteInvited(
  * version who was edited since.
  */
 export async function followVersions(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   people: readonly InvitedRow[],
 ): Promise<void> {
@@ -130,7 +131,7 @@ export async function followVersions(
 
 /** How many invitations the undo of the import would end: open ones not replaced manually. */
 export async function countRevocable(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,6 @@ import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { conflict } from '../../../../kernel/http/problem.ts';
 import { invites } from '../after-lines.ts';
 import { requireBeforeRun } from '../../before-run.ts';
-import { scopeOf } from '../../imports.repository.ts';
 import type { ImportTransaction } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
 import { countLetters } from './invite.repository.ts';
@@ -22,5 +21,5 @@ export async function previewInvitations(
     throw conflict(refuseImport('import_invites_no_one'));
   }
   requireBeforeRun(record);
-  return countLetters(scopeOf(tx), record, tx.member);
+  return countLetters(tx, record, tx.member);
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ImportMissingReason } from 'contract/imports/execution/missing.contract.ts';
-import type { ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { UndoCount, UndoExample } from '../../kind.ts';
 
 /** The statements that deactivate people missing from the file, and undo it. */
 
 /** The next of those who were confirmed, or deactivated, by id. */
 export async function nextMissing(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   state: 'waiting' | 'deactivated',
   limit: number,
@@ -24,7 +24,7 @@ export async function nextMissing(
  * nothing speaks against deactivating them. A missing person is deleted.
  */
 export async function lockMissing(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   actorId: number,
   ids: readonly number[],
@@ -49,7 +49,7 @@ const deactivated = sql`app.import_missing m
 
 /** Locks these people; the same for the undo. */
 export async function lockDeactivated(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   ids: readonly number[],
 ): Promise<Map<number, ImportMissingReason | null>> {
@@ -64,7 +64,7 @@ export async function lockDeactivated(
 
 /** How many would be active again, and how many not and why. */
 export async function countReactivated(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<UndoCount[]> {
   const { rows } = await sql<UndoCount>`
@@ -76,7 +76,7 @@ export async function countReactivated(
 
 /** Some of those who would not, and are still there. */
 export async function findKeptExamples(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   limit: number,
 ): Promise<UndoExample[]> {
@@ -97,7 +97,7 @@ export interface MissingResult {
 
 /** Records each person's result, with their current version. */
 export async function noteMissing(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   results: readonly MissingResult[],
 ): Promise<void> {

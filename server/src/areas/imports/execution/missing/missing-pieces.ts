@@ -1,8 +1,11 @@
-import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../../kernel/database/organization.ts';
 import { lockActiveAdmins, changeAccounts } from '../../../people/people.public.ts';
 import { actingIn } from '../../acting-in.ts';
 import { whatFollows } from '../after-lines.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import {
@@ -22,19 +25,19 @@ const atOnce = 1000;
  * import `done`.
  */
 export async function deactivatePiece(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const ids = await nextMissing(scope, record.id, 'waiting', atOnce);
+  const ids = await nextMissing(place, record.id, 'waiting', atOnce);
   if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'missing') };
-  const tx = await actingIn(scope, actor, requestOf(record));
+  const tx = await actingIn(place, actor, requestOf(record));
   await lockActiveAdmins(tx);
-  const reasons = await lockMissing(scope, record.id, actor.accountId, ids);
+  const reasons = await lockMissing(place, record.id, actor.accountId, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
   await setStatus(tx, able, 'deactivated');
   await noteMissing(
-    scope,
+    place,
     record.id,
     ids.map((id): MissingResult => {
       const reason = reasons.get(id);
@@ -53,20 +56,20 @@ export async function deactivatePiece(
 
 /** Reactivates the next people not changed since; after the last, rows are undone. */
 export async function reactivatePiece(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const ids = await nextMissing(scope, record.id, 'deactivated', atOnce);
+  const ids = await nextMissing(place, record.id, 'deactivated', atOnce);
   if (ids.length === 0)
     return { rows: 0, changes: { step: 'undo-created', step_line: aboveAllLines } };
-  const tx = await actingIn(scope, actor, requestOf(record));
+  const tx = await actingIn(place, actor, requestOf(record));
   await lockActiveAdmins(tx);
-  const reasons = await lockDeactivated(scope, record.id, ids);
+  const reasons = await lockDeactivated(place, record.id, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
   await setStatus(tx, able, 'active');
   await noteMissing(
-    scope,
+    place,
     record.id,
     ids.map((id): MissingResult => {
       const reason = reasons.get(id) ?? null;

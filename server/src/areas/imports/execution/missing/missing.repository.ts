@@ -4,6 +4,7 @@ import type {
   ImportMissingShow,
   ImportMissingState,
 } from 'contract/imports/execution/missing.contract.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   beyond,
   decodeCursor,
@@ -13,7 +14,7 @@ import {
   type Page,
 } from '../../../../kernel/database/keyset.ts';
 import { searchPatterns, matches } from '../../../people/people.public.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 
 /** People who do not stand in the file: as they are before the run, and as they were confirmed. */
 
@@ -21,7 +22,10 @@ import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
  * All people a row is or may be about, whatever its outcome: by the check, by either key, also by a key of an entry
  * merged into them. One join for each, because conditions on subqueries would run once per person.
  */
-function named({ organizationId }: ImportScope, importId: number): RawBuilder<unknown> {
+function named(
+  { member: { organizationId } }: InOrganization,
+  importId: number,
+): RawBuilder<unknown> {
   const lines = sql`app.import_check c join`;
   const ofUpload = sql`c.organization_id = ${organizationId} and c.import_id = ${importId}`;
   const by = (key: 'email_key' | 'external_id_key') => sql`
@@ -52,16 +56,16 @@ function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unkno
  * Active people in question, as `judged`: whether the file names each, and why they would be skipped anyway. People who
  * await approval are not members yet.
  */
-function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
+function judged(place: InOrganization, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
   const { actorId, among } = asking;
-  return sql`named as materialized (${named(scope, record.id)}),
+  return sql`named as materialized (${named(place, record.id)}),
     judged as materialized (
       select account.id, account.version, account.name_key, account.search_key, n.id is not null as named,
         case when account.type = 'admin' then 'admin' when account.id = ${actorId} then 'self'
           when account.created_at >= ${record.created_at} then 'new'
           when not ${nameable(record)} then 'no_key' end as reason
       from app.account as account left join named n on n.id = account.id
-      where account.organization_id = ${scope.organizationId} and account.deleted_at is null
+      where account.organization_id = ${place.member.organizationId} and account.deleted_at is null
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
 
@@ -83,20 +87,20 @@ export interface MissingCount {
 }
 
 export async function countMissing(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<MissingCount[]> {
   const { rows } = await sql<MissingCount>`
-    with ${judged(scope, record, asking)}
+    with ${judged(place, record, asking)}
     select named, reason, count(*)::int as count, sum(hashint8extended(id, 0))::text as mark
-    from judged group by 1, 2 order by 3 desc, 2`.execute(scope.db);
+    from judged group by 1, 2 order by 3 desc, 2`.execute(place.db);
   return rows;
 }
 
 /** Rows with errors for which it is unknown who they are about. */
 export async function countUnknownLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<number> {
   const nobodyBy = (key: string) => sql`not exists (select from app.account a
@@ -112,19 +116,19 @@ export async function countUnknownLines(
 
 /** Stores who is confirmed; people missing later were not shown. @returns how many, and their mark */
 export async function writeDownMissing(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<Pick<MissingCount, 'count' | 'mark'>> {
   const { rows } = await sql<Pick<MissingCount, 'count' | 'mark'>>`
-    with ${judged(scope, record, asking)},
+    with ${judged(place, record, asking)},
     written as (
       insert into app.import_missing (organization_id, import_id, account_id, account_version)
-      select ${scope.organizationId}, ${record.id}, id, version from judged
+      select ${place.member.organizationId}, ${record.id}, id, version from judged
       where not named and reason is null order by id
       returning account_id)
     select count(*)::int as count, coalesce(sum(hashint8extended(account_id, 0)), 0)::text as mark
-    from written`.execute(scope.db);
+    from written`.execute(place.db);
   return rows[0] ?? { count: 0, mark: '0' };
 }
 
@@ -166,7 +170,7 @@ const statesOf: Readonly<Record<ImportMissingShow, readonly ImportMissingState[]
 
 /** The people in question, as a query that gives `state` and `reason`. */
 function found(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   asking: Asking,
   show: ImportMissingShow,
@@ -174,7 +178,7 @@ function found(
   if (record.missing_total === null) {
     const which = { missing: sql`reason is null`, leftOut: sql`reason is not null` };
     const condition = show === 'missing' || show === 'leftOut' ? which[show] : sql`false`;
-    return sql`${judged(scope, record, asking)},
+    return sql`${judged(place, record, asking)},
       found as materialized (select id, name_key, search_key, 'waiting' as state, reason from judged
         where not named and ${condition})`;
   }
@@ -182,7 +186,7 @@ function found(
   return sql`found as materialized (
     select a.id, a.name_key, a.search_key, m.state, m.reason from app.import_missing m
       join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
-    where m.organization_id = ${scope.organizationId} and m.import_id = ${record.id}
+    where m.organization_id = ${place.member.organizationId} and m.import_id = ${record.id}
       and ${states === null ? sql`true` : sql`m.state = any(${states})`})`;
 }
 
@@ -192,7 +196,7 @@ function found(
  * @throws BadCursorError
  */
 export async function listMissing(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   asking: Asking,
   query: MissingQuery,
@@ -200,15 +204,15 @@ export async function listMissing(
   const cursor = query.cursor === undefined ? null : decodeCursor(byName, query.cursor);
   const patterns = searchPatterns(query.q ?? '');
   const { rows } = await sql<MissingRow & { total: number }>`
-    with ${found(scope, record, asking, query.show)},
+    with ${found(place, record, asking, query.show)},
     matching as materialized (select * from found
       where ${patterns.length > 0 ? matches(patterns) : sql`true`}),
     page as materialized (select * from matching found where ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${query.limit + 1})
     select found.id, found.name_key, found.state, found.reason, a.first_name, a.last_name, a.email,
       a.external_id, a.job_title, a.department, (select count(*)::int from matching) as total
-    from page found join app.account a on a.organization_id = ${scope.organizationId} and a.id = found.id
-    order by ${orderOf(byName, cursor)}`.execute(scope.db);
+    from page found join app.account a on a.organization_id = ${place.member.organizationId} and a.id = found.id
+    order by ${orderOf(byName, cursor)}`.execute(place.db);
   const page = pageOf(byName, cursor, query.limit, rows, (row) => [row.name_key, String(row.id)]);
   return { ...page, total: rows[0]?.total ?? 0 };
 }

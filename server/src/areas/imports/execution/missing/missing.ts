@@ -11,11 +11,10 @@ import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import type { Download } from '../../../../kernel/http/route.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
-import { changeImport, scopeOf, type ImportRecord } from '../../imports.repository.ts';
+import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { syncs } from '../../imports.subject.ts';
-import type { ImportTransaction } from '../../kind.ts';
+import { type ImportTransaction, kindOf } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
-import { askedAbout } from './asked-about.ts';
 import { missingCsvWords } from './missing-csv-words.ts';
 import {
   countMissing,
@@ -23,6 +22,9 @@ import {
   listMissing,
   writeDownMissing,
   type MissingRow,
+  everybody,
+  uploaded,
+  type Asking,
 } from './missing.repository.ts';
 
 /** What the run would do now. */
@@ -30,8 +32,7 @@ async function previewOf(
   tx: ImportTransaction,
   record: ImportRecord,
 ): Promise<ImportMissingPreview> {
-  const scope = scopeOf(tx);
-  const counts = await countMissing(scope, record, await askedAbout(tx, record));
+  const counts = await countMissing(tx, record, await askedAbout(tx, record));
   const asked = counts.filter(({ reason }) => reason === null);
   const missing = asked.find(({ named }) => !named);
   const figure = {
@@ -45,7 +46,7 @@ async function previewOf(
     leftOut: counts.flatMap(({ named, reason, count }) =>
       named || reason === null ? [] : [{ reason, count }],
     ),
-    unknownLines: await countUnknownLines(scope, record.id),
+    unknownLines: await countUnknownLines(tx, record.id),
   };
 }
 
@@ -73,7 +74,7 @@ export async function listMissingPeople(
   query: ImportMissingQuery,
 ) {
   const record = await requireSyncing(tx, id);
-  const page = await listMissing(scopeOf(tx), record, await askedAbout(tx, record), {
+  const page = await listMissing(tx, record, await askedAbout(tx, record), {
     show: query.show ?? 'missing',
     q: query.q,
     cursor: query.cursor,
@@ -115,11 +116,11 @@ export async function confirmMissing(
   }
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
-  const written = await writeDownMissing(scopeOf(tx), record, await askedAbout(tx, record));
+  const written = await writeDownMissing(tx, record, await askedAbout(tx, record));
   // People were edited between the two.
   if (written.mark !== now.mark || written.count !== now.missing)
     throw changedProblem(written.count);
-  await changeImport(scopeOf(tx), record.id, {
+  await changeImport(tx, record.id, {
     missing_total: written.count,
     missing_request_id: tx.requestId,
   });
@@ -163,7 +164,7 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
   let cursor: string | undefined;
   do {
     const query = { show: 'missing', q: undefined, cursor, limit: 5000 } as const;
-    const page = await listMissing(scopeOf(tx), record, asking, query);
+    const page = await listMissing(tx, record, asking, query);
     yield page.rows
       .map((row) =>
         csvRecord([
@@ -180,4 +181,26 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
       .join('');
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
+}
+
+/**
+ * The people an import expects in the file.
+ *
+ * @throws ProblemError CONFLICT when the group is gone
+ */
+async function askedAbout(tx: ImportTransaction, record: ImportRecord): Promise<Asking> {
+  const actorId = tx.member.accountId;
+  const { missing, missingGroupId: groupId } = record.rules;
+  if (missing === 'everybody') return { actorId, among: everybody };
+  if (missing !== 'group') return { actorId, among: uploaded };
+  const { groups } = kindOf(tx, record);
+  if (groups === undefined || groupId === undefined)
+    throw new Error('Choose a group in the rules first.');
+  const { organizationId } = tx.member;
+  const [group] = await groups.find(tx, [groupId]);
+  // Once confirmed, the people are a stored list.
+  if (group?.kind !== 'fixed' && record.missing_total === null) {
+    throw conflict(refuseImport('missing_group_deleted'));
+  }
+  return { actorId, among: groups.isMember(organizationId, groupId) };
 }

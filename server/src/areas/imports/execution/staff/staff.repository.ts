@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportStaff } from 'contract/imports/execution/staff.contract.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';
 
 /**
@@ -9,7 +10,7 @@ import { item } from '../../mapping/columns.repository.ts';
  * ones.
  */
 export async function countStaff(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
 ): Promise<ImportStaff> {
   const columns = record.written_columns as WrittenColumn[];

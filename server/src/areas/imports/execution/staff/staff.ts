@@ -1,6 +1,5 @@
 import type { ImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import { requireBeforeRun } from '../../before-run.ts';
-import { scopeOf } from '../../imports.repository.ts';
 import type { ImportTransaction } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
 import { countStaff } from './staff.repository.ts';
@@ -13,5 +12,5 @@ import { countStaff } from './staff.repository.ts';
 export async function previewStaff(tx: ImportTransaction, id: number): Promise<ImportStaff> {
   const record = await requireImport(tx, id);
   requireBeforeRun(record);
-  return countStaff(scopeOf(tx), record);
+  return countStaff(tx, record);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportUndoReason } from 'contract/imports/validation/row.ts';
-import type { ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 /** Which lines a piece takes: those who came, those who were changed, or those that had to wait for others. */
 export type UndoPart = 'created' | 'updated' | 'again';
@@ -16,7 +16,7 @@ export interface LedgerLine {
 
 /** The next rows to undo, in their order. */
 export async function nextToUndo(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   part: UndoPart,
   { after, limit }: { after: number; limit: number },
@@ -45,7 +45,7 @@ export interface Undone {
 }
 
 export async function noteUndone(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly Undone[],
 ): Promise<void> {

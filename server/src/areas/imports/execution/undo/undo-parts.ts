@@ -1,4 +1,5 @@
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportStep } from '../../imports.tables.ts';
 import type { PieceDone } from '../../kind.ts';
 import {
@@ -26,17 +27,17 @@ const partOf: Partial<Record<ImportStep, UndoPart>> = {
  * @param undoLines undoes rows, or says why not
  */
 export async function undoInParts(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   undoLines: (part: UndoPart, next: readonly LedgerLine[]) => Promise<Undone[]>,
 ): Promise<PieceDone> {
   const part = partOf[record.step ?? 'undo-created'] ?? 'created';
   const range = { after: record.step_line, limit: undoneAtOnce };
-  const next = await nextToUndo(scope, record.id, part, range);
+  const next = await nextToUndo(place, record.id, part, range);
   const last = next.at(-1);
   if (last === undefined) return endOfPart(record, part);
   const results = await undoLines(part, next);
-  await noteUndone(scope, record.id, results);
+  await noteUndone(place, record.id, results);
   const kept = results.filter((line) => line.undo === 'kept').length;
   if (part === 'again') return { rows: 0, changes: again(record, next, results, last.line) };
   const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';

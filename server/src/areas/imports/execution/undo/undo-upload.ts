@@ -11,7 +11,7 @@ import { freshTask, startTask } from '../../start-task.ts';
 import { findRemovable, removalErrors } from '../groups/made-groups.ts';
 import { countRevocable } from '../invite/invite.repository.ts';
 import { mayUndoImport } from '../../imports.policy.ts';
-import { changeImport, findImport, scopeOf, type NamedImport } from '../../imports.repository.ts';
+import { changeImport, findImport, type NamedImport } from '../../imports.repository.ts';
 import { kindOf, type ImportTransaction, type ImportUndo, type UndoCount } from '../../kind.ts';
 import { subjectOf } from '../../imports.subject.ts';
 
@@ -26,7 +26,7 @@ const examplesMax = 20;
 export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
   const { record, undo } = await requireUndoable(tx, id);
   const { groups } = kindOf(tx, record);
-  const counts = await undo.count(scopeOf(tx), record, tx.member);
+  const counts = await undo.count(tx, record, tx.member);
   const of = (result: UndoCount['result']) =>
     counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
   const kept = new Map<ImportUndoPreview['kept'][number]['reason'], number>();
@@ -42,10 +42,9 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
       id: group.id,
       name: group.name,
     })),
-    invitations: record.invited_count === 0 ? 0 : await countRevocable(scopeOf(tx), id),
+    invitations: record.invited_count === 0 ? 0 : await countRevocable(tx, id),
     kept: [...kept].map(([reason, count]) => ({ reason, count })),
-    examples:
-      kept.size === 0 ? [] : await undo.examples(scopeOf(tx), record, tx.member, examplesMax),
+    examples: kept.size === 0 ? [] : await undo.examples(tx, record, tx.member, examplesMax),
   };
 }
 
@@ -65,7 +64,7 @@ export async function undoImport(
   const errors = removalErrors(record, removeGroups);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await changeImport(
-    scopeOf(tx),
+    tx,
     id,
     {
       ...freshTask,
@@ -97,7 +96,7 @@ async function requireUndoable(
   tx: ImportTransaction,
   id: number,
 ): Promise<{ record: NamedImport; undo: ImportUndo }> {
-  const record = await findImport(scopeOf(tx), id);
+  const record = await findImport(tx, id);
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   const { undo } = kindOf(tx, record);
   if (undo === undefined || record.too_late || !mayUndoImport(tx.member, subjectOf(tx, record))) {

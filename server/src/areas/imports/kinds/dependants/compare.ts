@@ -6,7 +6,7 @@ import { externalIdKey, nameKey } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ComparedLines } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { StagedLine } from '../../file/rows.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
@@ -36,14 +36,14 @@ import { resolveGuardians, type Guardians } from './resolve-guardians.ts';
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareDependants(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<ComparedLines> {
-  await lookUpByKey(scope);
-  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
-  const read = await readFamilies(scope, record, rows);
+  await lookUpByKey(place);
+  const tx = { db: place.db, member: { ...place.member, ...actor } };
+  const read = await readFamilies(place, record, rows);
   const context: PlanContext = { rules: record.rules, fields: placedFields(record.columns) };
   const texts = read.flatMap(({ guardian, secondGuardian }) => [
     ...(guardian === null ? [] : [guardian]),

@@ -5,12 +5,13 @@ import { dependantImportFields, type ImportField } from 'contract/imports/fields
 import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { dateOrderErrors } from '../../mapping/ready.policy.ts';
 import { learnDomains } from '../people/people-check.ts';
 import { markRepeated, type RepeatedKey, further } from '../../validation/file-check.repository.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { ImportKind } from '../../kind.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { compareDependants } from './compare.ts';
 import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
 import { keptColumns, placedFields } from './kept-columns.ts';
@@ -23,9 +24,9 @@ import { writeDependants } from './write.ts';
 
 const nothing = () => ({});
 
-const place: ImportKind['place'] = async (scope, given, member) => {
+const placeColumns: ImportKind['place'] = async (place, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
-  const counts = await countKnownPeople(scope, given);
+  const counts = await countKnownPeople(place, given);
   const columns = mappedColumns(given, {
     dictionary: dependantDictionary,
     known: counts.map((count) => new Map<ImportField, number>([['guardian', count]])),
@@ -87,13 +88,13 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
 }
 
 async function judge(
-  scope: ImportScope,
+  place: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
   const lines = found.map(({ line }) => line);
-  await markRepeated(scope, id, keysOf(found), lines);
-  await markTooMany(scope, id, lines);
+  await markRepeated(place, id, keysOf(found), lines);
+  await markTooMany(place, id, lines);
 }
 
 /** Imports of dependants. */
@@ -101,7 +102,7 @@ export const dependantImports: ImportKind = {
   name: 'dependants',
   capability: 'dependants.edit',
   fields: dependantImportFields,
-  place,
+  place: placeColumns,
   readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
   writtenColumns: (columns) => keptColumns(placedFields(columns)),
   learn: learnDomains,
@@ -109,13 +110,13 @@ export const dependantImports: ImportKind = {
   fileSteps: [
     {
       step: 'repeated',
-      run: (scope, { id }) => markRepeated(scope, id, keysOf(null), null).then(nothing),
+      run: (place, { id }) => markRepeated(place, id, keysOf(null), null).then(nothing),
     },
-    { step: 'too-many', run: (scope, { id }) => markTooMany(scope, id, null).then(nothing) },
+    { step: 'too-many', run: (place, { id }) => markTooMany(place, id, null).then(nothing) },
   ],
   judge,
-  related: (scope, { id, rules }, rows) =>
-    findRelatedDependants(scope, id, rows, rules.layout === 'families'),
+  related: (place, { id, rules }, rows) =>
+    findRelatedDependants(place, id, rows, rules.layout === 'families'),
   present: presentDependantLines,
   firstWriteStep: 'write',
   write: writeDependants,

@@ -2,8 +2,8 @@ import { saidOf } from 'contract/kernel/said.ts';
 import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
 import { sql } from 'kysely';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { CheckRow } from '../../validation/check.repository.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 import { familyLinesMax } from './families.ts';
 
 const tooMany = tellDependantError('dependants_max_in_file', { max: dependantsMax });
@@ -13,7 +13,7 @@ const tooMany = tellDependantError('dependants_max_in_file', { max: dependantsMa
  * errors. `lines`: only these are marked; null: all.
  */
 export async function markTooMany(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[] | null,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function markTooMany(
  * below one of them.
  */
 export async function findRelatedDependants(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   rows: readonly CheckRow[],
   families: boolean,

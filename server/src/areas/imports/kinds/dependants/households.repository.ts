@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Relationship } from 'contract/dependants/dependant.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   beyond,
   decodeCursor,
@@ -8,7 +9,6 @@ import {
   type Keyset,
   type Page,
 } from '../../../../kernel/database/keyset.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 export interface GuardianOfFile {
   id: number;
@@ -30,7 +30,7 @@ const byFirstLine: Keyset = {
  * @throws BadCursorError
  */
 export async function listGuardiansOfFile(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   query: { cursor: string | undefined; limit: number },
 ): Promise<Page<GuardianOfFile> & { total: number }> {
@@ -68,7 +68,7 @@ export interface LineOfFamily {
 
 /** The lines that name these guardians; who came of one already stands with their id. */
 export async function findLinesOfFamilies(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   guardianIds: readonly number[],
 ): Promise<LineOfFamily[]> {
@@ -96,7 +96,7 @@ export interface MemberWhoStands {
 
 /** The dependants outside the trash these people guard, the oldest first. */
 export async function findMembersWhoStand(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   guardianIds: readonly number[],
 ): Promise<MemberWhoStands[]> {
   const { rows } = await sql<MemberWhoStands>`

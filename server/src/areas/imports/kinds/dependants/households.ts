@@ -22,23 +22,19 @@ import { keptValues } from './kept-columns.ts';
  * @throws ProblemError NOT_FOUND when there is no such import of dependants, BadCursorError
  */
 export async function listHouseholdsOf(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   importId: number,
   query: { cursor?: string | undefined; limit?: number | undefined },
 ) {
-  const scope = { db, organizationId: member.organizationId };
-  const record = await findImport(scope, importId);
+  const record = await findImport(tx, importId);
   if (record?.kind !== 'dependants') throw new ProblemError('NOT_FOUND');
-  const page = await listGuardiansOfFile(scope, importId, {
+  const page = await listGuardiansOfFile(tx, importId, {
     cursor: query.cursor,
     limit: query.limit ?? pageSizeDefault,
   });
   const ids = page.rows.map(({ id }) => id);
-  const lines = Map.groupBy(
-    await findLinesOfFamilies(scope, importId, ids),
-    (one) => one.guardianId,
-  );
-  const stand = Map.groupBy(await findMembersWhoStand(scope, ids), (one) => one.guardianId);
+  const lines = Map.groupBy(await findLinesOfFamilies(tx, importId, ids), (one) => one.guardianId);
+  const stand = Map.groupBy(await findMembersWhoStand(tx, ids), (one) => one.guardianId);
   const households = page.rows.map(({ id, name }): Household => ({
     guardian: { id, name },
     members: membersOf(record, lines.get(id) ?? [], stand.get(id) ?? []),

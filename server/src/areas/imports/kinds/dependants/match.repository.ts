@@ -40,7 +40,7 @@ export async function findTrashedExternalIds(
 
 /** How many of each column's sampled values are email addresses or external IDs of people, by position. */
 export async function countKnownPeople(
-  { db, organizationId }: { db: InOrganization['db']; organizationId: number },
+  { db, member: { organizationId } }: InOrganization,
   columns: readonly { samples: readonly string[] }[],
 ): Promise<number[]> {
   const samples = columns.flatMap((column, place) =>

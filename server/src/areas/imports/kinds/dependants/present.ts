@@ -6,7 +6,7 @@ import {
 } from 'contract/imports/fields.ts';
 import type { ImportDifference, ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { type Shown, differenceOf, shownValue } from '../../validation/shown-values.ts';
 import type { ViewRow } from '../../validation/view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
@@ -30,14 +30,14 @@ interface Context {
 
 /** Lines of dependants as people read them, with the people an unclear name may mean. */
 export async function presentDependantLines(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly ViewRow[],
 ): Promise<ImportRow[]> {
-  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
-  const read = await readFamilies(scope, record, rows);
-  const names = await findNames(scope, [...new Set(rows.flatMap((row) => peopleIn(row, record)))]);
+  const tx = { db: place.db, member: { ...place.member, ...actor } };
+  const read = await readFamilies(place, record, rows);
+  const names = await findNames(place, [...new Set(rows.flatMap((row) => peopleIn(row, record)))]);
   const waiting = rows.flatMap((row) => (row.reason === null ? [] : (row.dependant_id ?? [])));
   const unclear = rows.flatMap((row, at) => unclearIn(row, read[at]));
   const guardians = await resolveGuardians(tx, actor, unclear);

@@ -3,7 +3,8 @@ import type { ImportField } from 'contract/imports/fields.ts';
 import { nearDomains } from 'contract/people/near-domains.ts';
 import type { ReadLine } from 'contract/imports/cells/line.ts';
 import { lineReader } from 'contract/imports/cells/read.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import { readRows, type StagedLine } from '../../file/rows.repository.ts';
 import { guardiansOfFamilies, isGuardianLine, linesAbove } from './families.ts';
 
@@ -42,13 +43,13 @@ export interface FamilyRead {
 
 /** Reads lines, and where families stand below their guardians also those above them. */
 export async function readFamilies(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   rows: readonly StagedLine[],
 ): Promise<FamilyRead[]> {
   const read = readerOf(record);
   const lines = rows.map(({ line, cells }) => ({ line, read: read(cells) }));
-  const guardians = await guardiansAbove(scope, record, lines, read);
+  const guardians = await guardiansAbove(place, record, lines, read);
   return lines.map(({ line, read: said }) => ({
     line,
     read: said,
@@ -63,14 +64,14 @@ function textOf(value: unknown): string | null {
 }
 
 async function guardiansAbove(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   lines: readonly { line: number; read: ReadLine }[],
   read: CellsReader,
 ): Promise<Map<number, string> | null> {
   if (record.rules.layout !== 'families') return null;
   const numbers = linesAbove(lines.map(({ line }) => line));
-  const above = numbers.length === 0 ? [] : await readRows(scope, record.id, numbers);
+  const above = numbers.length === 0 ? [] : await readRows(place, record.id, numbers);
   const all = [...lines, ...above.map(({ line, cells }) => ({ line, read: read(cells) }))];
   return guardiansOfFamilies(all.toSorted((a, b) => a.line - b.line));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { ImportWaitReason } from '../../imports.tables.ts';
 
 /** A line to be written as the check left it. */
@@ -15,7 +15,7 @@ export interface PieceLine {
 
 /** The next lines to be written that do not stand in the ledger, in their order, and the last one looked at. */
 export async function findPieceLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   from: number,
   limit: number,
@@ -47,7 +47,7 @@ export interface LedgerLine {
 }
 
 export async function insertLedgerLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly LedgerLine[],
 ): Promise<void> {

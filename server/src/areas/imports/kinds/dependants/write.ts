@@ -1,5 +1,6 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportWaitReason } from '../../imports.tables.ts';
 import type { PieceDone } from '../../kind.ts';
 import {
@@ -37,15 +38,15 @@ type Waits = Map<number, ImportWaitReason>;
 
 /** The next batch of the writing; the last one makes the import `done`. */
 export async function writeDependants(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  await lookUpByKey(scope);
-  const { lines, last } = await findPieceLines(scope, record.id, record.step_line, writtenAtOnce);
+  await lookUpByKey(place);
+  const { lines, last } = await findPieceLines(place, record.id, record.step_line, writtenAtOnce);
   if (last === null) return { rows: 0, changes: { state: 'done', step: null } };
-  const ledger = await writeLines(scope, record, actor, lines);
-  if (ledger.length > 0) await insertLedgerLines(scope, record.id, ledger);
+  const ledger = await writeLines(place, record, actor, lines);
+  if (ledger.length > 0) await insertLedgerLines(place, record.id, ledger);
   const count = (result: LedgerLine['result']) =>
     ledger.filter((one) => one.result === result).length;
   return {
@@ -61,12 +62,12 @@ export async function writeDependants(
 
 /** Guardians before their dependants, as everywhere; anyone who cannot be written as they were checked waits. */
 async function writeLines(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly PieceLine[],
 ): Promise<LedgerLine[]> {
-  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
+  const tx = { db: place.db, member: { ...place.member, ...actor } };
   const waits: Waits = new Map();
   const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
   const said = lines.map((line) => ({

@@ -1,21 +1,21 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import type { People } from './find-people.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 import { findLinesAbove } from './match.repository.ts';
 import type { PlanContext } from './person.ts';
 
 /** Changes of line managers that would close a circle, given those before them. */
 export async function refuseCircles(
-  scope: ImportScope,
+  place: InOrganization,
   { columns }: PlanContext,
   planned: readonly CheckedLine[],
   people: People,
 ): Promise<void> {
-  const place = columns.indexOf('line_manager_id');
+  const at = columns.indexOf('line_manager_id');
   const edges = planned.flatMap((line) => {
-    const managerId = Number(line.after?.[place] ?? 0);
+    const managerId = Number(line.after?.[at] ?? 0);
     const changes = line.outcome === 'update' && line.fields?.includes('lineManager') === true;
     return changes && managerId > 0 && line.person !== undefined
       ? [{ line, id: line.person.id, managerId }]
@@ -23,7 +23,7 @@ export async function refuseCircles(
   });
   if (edges.length === 0) return;
   const above = await findLinesAbove(
-    scope,
+    place,
     edges.map(({ managerId }) => managerId),
   );
   const names = new Map(

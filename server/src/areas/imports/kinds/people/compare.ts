@@ -8,6 +8,7 @@ import {
   type ImportVocabularyField,
 } from 'contract/imports/fields.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { AccountActor } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import { mappedFields, writtenColumns } from '../../mapping/columns.ts';
@@ -17,7 +18,7 @@ import { columnsNow, findOwnFields, readerWith } from '../../mapping/own-fields.
 import type { PlanContext } from './person.ts';
 import { keysOfLine, planLine } from './plan.ts';
 import type { StagedLine } from '../../file/rows.repository.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /** Reads rows of one import and compares them with the directory. */
@@ -29,11 +30,11 @@ export interface Comparison {
 type Options = Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>;
 
 export async function comparisonOf(
-  scope: ImportScope,
+  place: InOrganization,
   record: Options,
   actor: AccountActor,
 ): Promise<Comparison> {
-  const own = await findOwnFields(scope, actor);
+  const own = await findOwnFields(place, actor);
   const fields = mappedFields(record.columns);
   const accepted = new Map(
     Object.entries(record.accepted).map(
@@ -88,7 +89,7 @@ function typoFinder(
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareLines(
-  scope: ImportScope,
+  place: InOrganization,
   { read, plan }: Comparison,
   rows: readonly StagedLine[],
 ): Promise<(CheckedLine & { read: ReadLine })[]> {
@@ -96,8 +97,8 @@ export async function compareLines(
     const said = read(cells);
     return { line, read: said, keys: keysOfLine(said) };
   });
-  const people = await peopleOf(scope, plan, lines);
-  const trashed = await trashedOf(scope, lines, people);
+  const people = await peopleOf(place, plan, lines);
+  const trashed = await trashedOf(place, lines, people);
   const planned = lines.map(({ line, read: said, keys }) => ({
     ...planLine(
       said,
@@ -118,7 +119,7 @@ export async function compareLines(
     fixed: false,
     read: said,
   }));
-  if (plan.fields.includes('lineManager')) await refuseCircles(scope, plan, planned, people);
+  if (plan.fields.includes('lineManager')) await refuseCircles(place, plan, planned, people);
   return planned;
 }
 

@@ -3,7 +3,6 @@ import { withOrganization } from '../../../../kernel/database/organization.ts';
 import { rowsReadFrom } from '../../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
 import { type TestTenant, useTestProduct } from '../../../../testing/test-product.ts';
-import { scopeOf } from '../../imports.repository.ts';
 import { findKnownValues } from './known.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
@@ -38,7 +37,7 @@ it('an import begins without reading all people for each unknown value', async (
   };
   const find = () =>
     withOrganization(database.pool, caller, { readOnly: true }, (tx) =>
-      findKnownValues(scopeOf(tx), [column, titles]),
+      findKnownValues(tx, [column, titles]),
     );
   const [strange, known] = await find();
   expect([strange?.get('jobTitle'), known?.get('jobTitle')]).toEqual([0, 2]);

@@ -3,7 +3,7 @@ import { emailKey } from 'contract/kernel/text.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumnInput } from 'contract/imports/import.ts';
 import type { KnownValues } from 'contract/imports/mapping/mapping.ts';
-import type { ImportScope } from '../../imports.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 interface KnownRow extends Record<LookedUp, number> {
   place: number;
@@ -20,7 +20,7 @@ type LookedUp = (typeof lookedUp)[number];
 
 /** How many of each column's sampled values are values of people in the directory, by field. */
 export async function findKnownValues(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   columns: readonly ImportColumnInput[],
 ): Promise<KnownValues[]> {
   const samples = columns.flatMap((column, place) =>
@@ -55,11 +55,11 @@ export async function findKnownValues(
 }
 
 /** Domains of addresses that people here have, the most used first, by the first few thousand. */
-export async function findDomains({ db, organizationId }: ImportScope): Promise<string[]> {
+export async function findDomains({ db, member }: InOrganization): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select split_part(lower(email), '@', 2) as domain from (
       select email from app.account
-      where organization_id = ${organizationId} and deleted_at is null and email_key is not null
+      where organization_id = ${member.organizationId} and deleted_at is null and email_key is not null
       limit 5000) sampled
     group by 1 order by count(*) desc, 1 limit 20`.execute(db);
   return rows.map((row) => row.domain);
@@ -73,7 +73,7 @@ export const vocabularyMax = 500;
  * when there are more than {@link vocabularyMax}.
  */
 export async function findVocabulary(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   field: 'department' | 'location',
 ): Promise<Map<string, string> | null> {
   const key = sql.ref(`a.${field}_key`);

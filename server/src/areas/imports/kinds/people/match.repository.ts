@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
 import type { ImportPerson } from './person.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 /** What comparing always needs, whatever the file holds. */
 const always = [
@@ -31,7 +31,7 @@ function wanted(columns: readonly WrittenColumn[]) {
 
 /** People outside the trash who have one of these addresses or external ids (as keys). */
 export async function findPeopleByKeys(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   emailKeys: readonly string[],
   externalIdKeys: readonly string[],
   columns: readonly WrittenColumn[],
@@ -45,7 +45,7 @@ export async function findPeopleByKeys(
 
 /** People outside the trash who are called so (as sort keys) and whose birth date is known. */
 export async function findPeopleByNames(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   nameKeys: readonly string[],
   columns: readonly WrittenColumn[],
 ): Promise<ImportPerson[]> {
@@ -61,14 +61,14 @@ export async function findPeopleByNames(
  * When several imports add people without keys, one writes at a time until its transaction ends: otherwise each of two
  * would look for a namesake before the other has written one.
  */
-export async function lockNewcomers({ db, organizationId }: ImportScope): Promise<void> {
-  await sql`select from app.organization where id = ${organizationId} for no key update`.execute(
+export async function lockNewcomers({ db, member }: InOrganization): Promise<void> {
+  await sql`select from app.organization where id = ${member.organizationId} for no key update`.execute(
     db,
   );
 }
 
 export async function findPeopleByIds(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
   columns: readonly WrittenColumn[],
 ): Promise<ImportPerson[]> {
@@ -86,7 +86,7 @@ export interface MergedKey extends TrashedKey {
 
 /** Entries with one of these keys that were merged into another, the last one first. */
 export async function findMergedKeys(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   emailKeys: readonly string[],
   externalIdKeys: readonly string[],
 ): Promise<MergedKey[]> {
@@ -102,9 +102,9 @@ export async function findMergedKeys(
 }
 
 /** Whether anyone is in the trash. */
-export async function hasTrash({ db, organizationId }: ImportScope): Promise<boolean> {
+export async function hasTrash({ db, member }: InOrganization): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from app.account where organization_id = ${organizationId}
+    select exists (select from app.account where organization_id = ${member.organizationId}
       and deleted_at is not null) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
@@ -116,7 +116,7 @@ export interface TrashedKey {
 
 /** The same keys of people in the trash. */
 export async function findTrashedKeys(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   emailKeys: readonly string[],
   externalIdKeys: readonly string[],
 ): Promise<TrashedKey[]> {
@@ -129,7 +129,7 @@ export async function findTrashedKeys(
 
 /** All people from these managers up, as ID → their own manager. */
 export async function findLinesAbove(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   managerIds: readonly number[],
 ): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; line_manager_id: number | null }>`
@@ -148,7 +148,7 @@ export async function findLinesAbove(
  * Which of these IDs are people, the trash included; none of them is permanently deleted until the transaction ends.
  */
 export async function holdExisting(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -171,7 +171,7 @@ export interface KeyHolders {
 
 /** The people outside the trash with these keys or IDs. */
 export async function findKeyHolders(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   emailKeys: readonly string[],
   externalIdKeys: readonly string[],
   ids: readonly number[] = [],
@@ -200,13 +200,13 @@ export interface Managers {
 }
 
 export async function findManagers(
-  scope: ImportScope,
+  place: InOrganization,
   lines: readonly { managerKey: string | null; managerId?: number | null }[],
 ): Promise<Managers> {
   const keys = new Set(lines.flatMap(({ managerKey }) => managerKey ?? []));
   const ids = new Set(lines.flatMap(({ managerId }) => managerId ?? []));
   const holders = await findKeyHolders(
-    scope,
+    place,
     [...keys].filter((key) => key.includes('@')),
     [...keys].filter((key) => !key.includes('@')),
     [...ids],

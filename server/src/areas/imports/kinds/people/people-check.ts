@@ -2,6 +2,7 @@ import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/imports/fields.ts';
 import { cellText, type ReadLine } from 'contract/imports/cells/line.ts';
 import { isNearMiss } from 'contract/people/near.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { comparisonOf, compareLines, talliedFields } from './compare.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 import { findDomains, findVocabulary } from './known.repository.ts';
@@ -10,7 +11,7 @@ import type { ImportActorRow } from '../../actor.repository.ts';
 import { recheckLines } from '../../validation/recheck.ts';
 import type { StagedLine } from '../../file/rows.repository.ts';
 import { addToTally, likelyTypos } from './vocabulary.policy.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
 /**
@@ -29,27 +30,27 @@ function usedDomains({ columns }: ImportRecord, known: readonly string[]): strin
     .filter(([, count]) => count > 1)
     .toSorted(([, one], [, other]) => other - one)
     .map(([domain]) => domain);
-  const meant = used.filter((one, place) => !used.slice(0, place).some((o) => isNearMiss(one, o)));
+  const meant = used.filter((one, at) => !used.slice(0, at).some((o) => isNearMiss(one, o)));
   return [...new Set([...known, ...meant])];
 }
 
 /** The domains of addresses that are no slips. */
 export async function learnDomains(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
 ): Promise<ImportLearned> {
-  return { domains: usedDomains(record, await findDomains(scope)) };
+  return { domains: usedDomains(record, await findDomains(place)) };
 }
 
 /** Compares lines of people, and counts values that repeat from person to person. */
 export async function comparePeople(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<Omit<ComparedLines, 'lines'> & { lines: (CheckedLine & { read: ReadLine })[] }> {
-  const comparison = await comparisonOf(scope, record, actor);
-  const lines = await compareLines(scope, comparison, rows);
+  const comparison = await comparisonOf(place, record, actor);
+  const lines = await compareLines(place, comparison, rows);
   const tally = { ...record.learned.tally };
   for (const field of talliedFields(comparison.plan.fields)) {
     const values = lines.flatMap(({ line, read }) => {
@@ -63,7 +64,7 @@ export async function comparePeople(
 
 /** Finds likely typos over the whole file and looks again at the lines that have them. */
 export async function findTypos(
-  scope: ImportScope,
+  place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -72,7 +73,7 @@ export async function findTypos(
   const lines: number[] = [];
   for (const [field, tally] of Object.entries(record.learned.tally ?? {})) {
     const name = field as ImportVocabularyField;
-    const known = tally === null ? null : await findVocabulary(scope, name);
+    const known = tally === null ? null : await findVocabulary(place, name);
     if (tally === null || known === null) continue;
     const found = likelyTypos(tally, known);
     lines.push(...found.flatMap((typo) => typo.lines));
@@ -82,6 +83,6 @@ export async function findTypos(
   }
   const { tally: _tally, ...rest } = record.learned;
   const learned: ImportLearned = { ...rest, typos };
-  await recheckLines(scope, kind, { ...record, learned }, actor, lines);
+  await recheckLines(place, kind, { ...record, learned }, actor, lines);
   return learned;
 }

@@ -4,7 +4,7 @@ import type { ImportColumn, ImportMatch } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
-import type { Member } from '../../../../kernel/database/organization.ts';
+import type { InOrganization, Member } from '../../../../kernel/database/organization.ts';
 import { type ErasedAddresses, findNames } from '../../../people/people.public.ts';
 import { refuseErased } from './refuse-erased.ts';
 import type { CheckedLine, CheckRow } from '../../validation/check.repository.ts';
@@ -20,7 +20,7 @@ import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
 import { groupIdOf, isMeant, noteJoins } from '../../execution/groups/joins.ts';
 import { removeGroups } from '../../execution/groups/made-groups.ts';
 import { leaveGroupsPiece } from '../../execution/groups/put-in-groups.ts';
-import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportKind, ImportUndo } from '../../kind.ts';
 import { findKnownValues } from './known.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
@@ -51,12 +51,12 @@ function likelyMatch(columns: readonly ImportColumn[], { type }: Member): Import
   return byName && !has('email') ? 'nameBirthDate' : 'email';
 }
 
-const place: ImportKind['place'] = async (scope, given, member) => {
+const placeColumns: ImportKind['place'] = async (place, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
-  const own = await findOwnFields(scope, member);
+  const own = await findOwnFields(place, member);
   const columns = mappedColumns(given, {
     dictionary: dictionaryWith(own.all),
-    known: await findKnownValues(scope, given),
+    known: await findKnownValues(place, given),
     phoneRegion,
     setType: may(member.type, 'people.changeType'),
   });
@@ -82,7 +82,7 @@ function keysOf(rows: readonly CheckRow[]) {
 }
 
 async function judge(
-  scope: ImportScope,
+  place: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
@@ -93,21 +93,21 @@ async function judge(
     accountIds: found.flatMap((line) => line.person?.id ?? []),
     duplicateKeys: found.flatMap((line) => line.duplicateKeys ?? []),
   });
-  await markRepeated(scope, id, keys, lines);
-  await markManagers(scope, id, lines);
+  await markRepeated(place, id, keys, lines);
+  await markManagers(place, id, lines);
 }
 
 async function present(
   groups: GroupsOfUploads,
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly ViewRow[],
 ) {
-  const { read, plan } = await comparisonOf(scope, record, actor);
+  const { read, plan } = await comparisonOf(place, record, actor);
   const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
-  const names = await findNames(scope, [...ids]);
-  const groupNames = await namesOfJoins(groups, scope, record, rows);
+  const names = await findNames(place, [...ids]);
+  const groupNames = await namesOfJoins(groups, place, record, rows);
   return rows.map((row) =>
     presentImportRow(row, { columns: plan.columns, own: plan.own, read, names, groupNames }),
   );
@@ -122,14 +122,13 @@ export interface PeopleImportsDeps {
 /** The names of the groups that people of these lines come into. */
 async function namesOfJoins(
   groups: GroupsOfUploads,
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<Map<string, string>> {
   const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
   const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
-  const inside = { db, member: { organizationId } };
-  const known = new Map((await groups.find(inside, ids)).map(({ id, name }) => [id, name]));
+  const known = new Map((await groups.find(place, ids)).map(({ id, name }) => [id, name]));
   return new Map(
     joins.map((join) => {
       const key = join.slice(1);
@@ -142,22 +141,22 @@ async function namesOfJoins(
 function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
   return {
     firstStep: 'undo-invite',
-    count: async (scope, record, actor) => [
-      ...(await countUndo(scope, record, { actor, groups })),
-      ...(await countReactivated(scope, record.id)),
+    count: async (place, record, actor) => [
+      ...(await countUndo(place, record, { actor, groups })),
+      ...(await countReactivated(place, record.id)),
     ],
-    examples: async (scope, record, actor, limit) =>
+    examples: async (place, record, actor, limit) =>
       [
-        ...(await findUndoExamples(scope, record, { actor, groups }, limit)),
-        ...(await findKeptExamples(scope, record.id, limit)),
+        ...(await findUndoExamples(place, record, { actor, groups }, limit)),
+        ...(await findKeptExamples(place, record.id, limit)),
       ].slice(0, limit),
-    piece: async (scope, record, actor) => {
-      if (record.step === 'undo-invite') return uninvitePiece(scope, record, actor);
-      if (record.step === 'undo-groups') return leaveGroupsPiece(scope, record, actor, groups);
-      if (record.step === 'undo-missing') return reactivatePiece(scope, record, actor);
-      const { rows, changes } = await undoPieceOf(scope, record, { actor, groups });
+    piece: async (place, record, actor) => {
+      if (record.step === 'undo-invite') return uninvitePiece(place, record, actor);
+      if (record.step === 'undo-groups') return leaveGroupsPiece(place, record, actor, groups);
+      if (record.step === 'undo-missing') return reactivatePiece(place, record, actor);
+      const { rows, changes } = await undoPieceOf(place, record, { actor, groups });
       if (changes.state !== 'undone') return { rows, changes };
-      const removed = await removeGroups(scope, record, actor, groups);
+      const removed = await removeGroups(place, record, actor, groups);
       return { rows, changes: { ...changes, removed_group_count: removed } };
     },
   };
@@ -171,39 +170,39 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     fields: personImportFields,
     ownFields: findOwnFields,
     groups,
-    place,
+    place: placeColumns,
     readinessErrors,
     writtenColumns,
     learn: learnDomains,
-    compare: async (scope, ...asked) => {
-      const compared = await comparePeople(scope, ...asked);
-      await refuseErased(scope, compared.lines, erased);
-      const groupNames = await noteJoins(scope, asked[0], groups, compared.lines);
+    compare: async (place, ...asked) => {
+      const compared = await comparePeople(place, ...asked);
+      await refuseErased(place, compared.lines, erased);
+      const groupNames = await noteJoins(place, asked[0], groups, compared.lines);
       return { ...compared, learned: { ...compared.learned, groupNames } };
     },
     fileSteps: [
       {
         step: 'repeated',
-        run: (scope, { id }) => markRepeated(scope, id, keysOfPeople(null), null).then(nothing),
+        run: (place, { id }) => markRepeated(place, id, keysOfPeople(null), null).then(nothing),
       },
-      { step: 'managers', run: (scope, { id }) => markManagers(scope, id, null).then(nothing) },
+      { step: 'managers', run: (place, { id }) => markManagers(place, id, null).then(nothing) },
       {
         step: 'typos',
-        run: async (scope, record, actor) => ({
-          learned: JSON.stringify(await findTypos(scope, kind, record, actor)),
+        run: async (place, record, actor) => ({
+          learned: JSON.stringify(await findTypos(place, kind, record, actor)),
         }),
       },
     ],
     judge,
-    related: (scope, { id }, rows) => findRelatedLines(scope, id, keysOf(rows)),
+    related: (place, { id }, rows) => findRelatedLines(place, id, keysOf(rows)),
     present: (...asked) => present(groups, ...asked),
     firstWriteStep: 'write-managers',
     syncs: true,
-    write: (scope, record, actor, careful) => {
-      if (record.step === 'invite') return invitePiece(scope, record, actor);
+    write: (place, record, actor, careful) => {
+      if (record.step === 'invite') return invitePiece(place, record, actor);
       return record.step === 'missing'
-        ? deactivatePiece(scope, record, actor)
-        : writePieceOf(scope, record, actor, careful, groups);
+        ? deactivatePiece(place, record, actor)
+        : writePieceOf(place, record, actor, careful, groups);
     },
     undo: undoOfPeople(groups),
   };

@@ -1,5 +1,6 @@
 import { tellError } from 'contract/people/error-words.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   nameKey,
   hasErased,
@@ -7,26 +8,24 @@ import {
   erasedAmong,
 } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 const told = { email: 'email_erased', externalId: 'external_id_erased' } as const;
 
 /** Rows that would restore an erased person, or give their keys to another, are errors. */
 export async function refuseErased(
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   lines: readonly CheckedLine[],
   erased: ErasedAddresses,
 ): Promise<void> {
-  const scope = { db, member: { organizationId } };
-  if (!(await hasErased(scope))) return;
+  if (!(await hasErased(place))) return;
   const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
   const people = writing.map(({ outcome, fields, emailKey, externalIdKey, ...line }) => ({
     emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
     externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
     nameKey: nameKey({ first_name: line.firstName, last_name: line.lastName }),
   }));
-  for (const [place, field] of (await erasedAmong(scope, people, erased)).entries()) {
-    const line = writing[place];
+  for (const [at, field] of (await erasedAmong(place, people, erased)).entries()) {
+    const line = writing[at];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';
     line.errors.push(lineError(field, 'erased', tellError(told[field])));

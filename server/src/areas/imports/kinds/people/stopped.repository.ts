@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 /** What stops emails to a person: a file brings it, and never takes it away. */
 const stopping: ReadonlySet<WrittenColumn> = new Set<WrittenColumn>([
@@ -33,7 +33,7 @@ interface Written {
  * holds when they are deleted and imported again. After an undo of the import an administrator may lift it.
  */
 export async function keepStopped(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   { importId, actorId, columns, lines }: Written,
 ): Promise<void> {
   if (!columns.some((column) => stopping.has(column))) return;

@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../../people/people.public.ts';
 import { leadsTo } from './circles.ts';
 import type { Wait } from '../../ledger.repository.ts';
@@ -11,7 +12,6 @@ import {
   type Managers,
 } from './match.repository.ts';
 import type { PieceLine } from './write.repository.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 
 interface ManagedLine {
   line: number;
@@ -22,7 +22,7 @@ interface ManagedLine {
 
 /** Lines of a piece that cannot be written as they were checked, and the managers of the others. */
 export async function findWaits(
-  scope: ImportScope,
+  place: InOrganization,
   lines: readonly PieceLine[],
   careful: boolean,
 ): Promise<{ waits: Wait[]; managers: Managers }> {
@@ -30,11 +30,11 @@ export async function findWaits(
   const add = ({ line, accountId }: PieceLine, reason: Wait['reason']) =>
     waits.set(line, { line, accountId, reason });
   const changing = lines.filter((line) => line.outcome === 'update' && line.changesManager);
-  const { circles, managers } = await circlesAmong(scope, changing, lines);
+  const { circles, managers } = await circlesAmong(place, changing, lines);
   for (const line of changing) if (circles.has(line.line)) add(line, 'circle');
-  for (const line of await lastAdmins(scope, lines)) add(line, 'last_admin');
-  for (const line of await cameMeanwhile(scope, lines)) add(line, 'taken');
-  if (careful) for (const line of await takenLines(scope, lines)) add(line, 'taken');
+  for (const line of await lastAdmins(place, lines)) add(line, 'last_admin');
+  for (const line of await cameMeanwhile(place, lines)) add(line, 'taken');
+  if (careful) for (const line of await takenLines(place, lines)) add(line, 'taken');
   return { waits: [...waits.values()], managers };
 }
 
@@ -43,12 +43,12 @@ export async function findWaits(
  * of all these lines are. Two such changes never happen at once.
  */
 export async function circlesAmong(
-  scope: ImportScope,
+  place: InOrganization,
   changing: readonly ManagedLine[],
   all: readonly ManagedLine[] = changing,
 ): Promise<{ circles: Set<number>; managers: Managers }> {
-  if (changing.length > 0) await lockReportingLines({ db: scope.db, member: scope });
-  const managers = await findManagers(scope, all);
+  if (changing.length > 0) await lockReportingLines(place);
+  const managers = await findManagers(place, all);
   const edges = changing.flatMap((line) => {
     const managerId = managers.of(line);
     return managerId === null || line.accountId === null
@@ -57,7 +57,7 @@ export async function circlesAmong(
   });
   if (edges.length === 0) return { circles: new Set(), managers };
   const above = await findLinesAbove(
-    scope,
+    place,
     edges.map(({ managerId }) => managerId),
   );
   const circles = new Set<number>();
@@ -69,10 +69,13 @@ export async function circlesAmong(
 }
 
 /** Demotions that would leave the organization without an administrator. */
-async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Promise<PieceLine[]> {
+async function lastAdmins(
+  place: InOrganization,
+  lines: readonly PieceLine[],
+): Promise<PieceLine[]> {
   const demotions = lines.filter(({ demotes }) => demotes);
   if (demotions.length === 0) return [];
-  const admins = new Set(await lockActiveAdmins({ db: scope.db, member: scope }));
+  const admins = new Set(await lockActiveAdmins(place));
   return demotions.filter(({ accountId }) => {
     if (accountId === null || !admins.has(accountId)) return false;
     if (admins.size === 1) return true;
@@ -83,14 +86,14 @@ async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Prom
 
 /** New people with a namesake of the same birth date added since the check. */
 async function cameMeanwhile(
-  scope: ImportScope,
+  place: InOrganization,
   lines: readonly PieceLine[],
 ): Promise<PieceLine[]> {
   const named = lines.filter(({ outcome, name }) => outcome === 'create' && name !== null);
   if (named.length === 0) return [];
-  await lockNewcomers(scope);
+  await lockNewcomers(place);
   const keys = named.flatMap(({ name }) => name?.slice(0, name.lastIndexOf('|')) ?? []);
-  const people = await findPeopleByNames(scope, keys, []);
+  const people = await findPeopleByNames(place, keys, []);
   const known = new Set(people.map((one) => nameAndBirthDate(one.name_key, one.birth_date ?? '')));
   return named.filter(({ name }) => known.has(name ?? ''));
 }
@@ -100,10 +103,13 @@ function isTaken(holder: number | undefined, own: number | null): boolean {
 }
 
 /** Changes of a person's address or id to one that another has by now. */
-async function takenLines(scope: ImportScope, lines: readonly PieceLine[]): Promise<PieceLine[]> {
+async function takenLines(
+  place: InOrganization,
+  lines: readonly PieceLine[],
+): Promise<PieceLine[]> {
   const changing = lines.filter(({ outcome }) => outcome === 'update');
   const holders = await findKeyHolders(
-    scope,
+    place,
     changing.flatMap(({ emailKey }) => emailKey ?? []),
     changing.flatMap(({ externalIdKey }) => externalIdKey ?? []),
   );

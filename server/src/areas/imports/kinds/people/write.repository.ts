@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { sqlTypeOf, type WrittenColumn } from '../../mapping/columns.ts';
-import type { ImportScope } from '../../imports.repository.ts';
 import { keepStopped, stoppingOf } from './stopped.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';
 
@@ -39,7 +39,7 @@ export interface PieceLine {
 
 /** The next lines to be written, in their order. */
 export async function findPieceLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   { importId, from, managers, columns }: PieceStart,
   limit: number,
 ): Promise<PieceLine[]> {
@@ -130,7 +130,7 @@ export function assignments(
  * joined row by row: whatever the planner thinks of tables that grow as it plans, it reads only the batch.
  */
 function pieceOf(
-  { organizationId }: ImportScope,
+  { member: { organizationId } }: InOrganization,
   { importId, columns, gone, lines }: WritePiece,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -147,12 +147,12 @@ const counted = sql`select (count(*) filter (where result <> 'waits'))::int as w
   (count(*) filter (where result = 'waits'))::int as waits from noted`;
 
 async function write(
-  scope: ImportScope,
+  place: InOrganization,
   piece: WritePiece,
   query: RawBuilder<WriteCounts>,
 ): Promise<WriteCounts> {
-  const { rows } = await query.execute(scope.db);
-  await keepStopped(scope, piece);
+  const { rows } = await query.execute(place.db);
+  await keepStopped(place, piece);
   return rows[0] ?? { written: 0, waits: 0 };
 }
 
@@ -161,19 +161,19 @@ async function write(
  * taken since the check waits; else the statement fails on them, which costs less in the common case.
  */
 export function createPeople(
-  scope: ImportScope,
+  place: InOrganization,
   piece: WritePiece,
   careful: boolean,
 ): Promise<WriteCounts> {
-  const { organizationId } = scope;
+  const { organizationId } = place.member;
   const names = sql.join(piece.columns.map((column) => sql.ref(column)));
   const isAdded = careful ? sql`p.id in (select id from added)` : sql`true`;
   return write(
-    scope,
+    place,
     piece,
     sql<WriteCounts>`
     with piece as materialized (
-      ${pieceOf(scope, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
+      ${pieceOf(place, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
     added as (
       insert into app.account (organization_id, id, source, created_by, updated_by, ${names})
       select ${organizationId}, id, 'import', ${piece.actorId}, ${piece.actorId}, ${names} from piece
@@ -191,14 +191,14 @@ export function createPeople(
 }
 
 /** Changes the people of a piece who still stand as they were when they were compared. */
-export function updatePeople(scope: ImportScope, piece: WritePiece): Promise<WriteCounts> {
-  const { organizationId } = scope;
+export function updatePeople(place: InOrganization, piece: WritePiece): Promise<WriteCounts> {
+  const { organizationId } = place.member;
   const isChanged = sql`p.account_id in (select id from changed)`;
   return write(
-    scope,
+    place,
     piece,
     sql<WriteCounts>`
-    with piece as materialized (${pieceOf(scope, piece, sql`c.account_id, c.account_version`)}),
+    with piece as materialized (${pieceOf(place, piece, sql`c.account_id, c.account_version`)}),
     changed as (
       update app.account a set ${assignments(piece.columns)}, version = a.version + 1, updated_at = now(),
         updated_by = ${piece.actorId}

@@ -1,3 +1,4 @@
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { whatFollows } from '../../execution/after-lines.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
@@ -23,7 +24,7 @@ import {
   type PieceLine,
   type WritePiece,
 } from './write.repository.ts';
-import { reusePlans, type ImportRecord, type ImportScope } from '../../imports.repository.ts';
+import { reusePlans, type ImportRecord } from '../../imports.repository.ts';
 import { aboveAllLines } from '../../staged.ts';
 
 /** Lines written in one transaction. */
@@ -31,21 +32,21 @@ const writtenAtOnce = 1000;
 
 /** The next piece of the writing; the last one makes the import `done`. */
 export async function writePieceOf(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  if (record.step === 'link-managers') return linkPiece(scope, record);
+  if (record.step === 'link-managers') return linkPiece(place, record);
   const managers = record.step !== 'write';
   const columns = record.written_columns as WrittenColumn[];
   const start = { importId: record.id, from: record.step_line, managers, columns };
-  const found = await findPieceLines(scope, start, writtenAtOnce);
+  const found = await findPieceLines(place, start, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
     if (managers) return { rows: 0, changes: { step: 'write', step_line: aboveAllLines } };
-    const total = await countMissingManagers(scope, record.id);
+    const total = await countMissingManagers(place, record.id);
     return {
       rows: 0,
       changes: {
@@ -56,14 +57,14 @@ export async function writePieceOf(
       },
     };
   }
-  const ledger = await findLedgerLines(scope, record.id, record.step_line, last.line);
+  const ledger = await findLedgerLines(place, record.id, record.step_line, last.line);
   const lines = found.filter(({ line }) => !ledger.has(line));
   const whole = lines.filter(({ joinsOnly }) => !joinsOnly);
-  const counts = await writeLines(scope, record, actor, whole, careful);
+  const counts = await writeLines(place, record, actor, whole, careful);
   const joining = lines.filter(({ joinsOnly }) => joinsOnly);
   const noted =
-    joining.length > 0 ? await noteJoined(scope, record.id, joining) : { joined: 0, waits: 0 };
-  const grouped = await putInGroups(scope, record, actor, groups, lines);
+    joining.length > 0 ? await noteJoined(place, record.id, joining) : { joined: 0, waits: 0 };
+  const grouped = await putInGroups(place, record, actor, groups, lines);
   return {
     rows: lines.length,
     changes: {
@@ -78,15 +79,15 @@ export async function writePieceOf(
 }
 
 async function writeLines(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly PieceLine[],
   careful: boolean,
 ): Promise<{ created: number; updated: number; waits: number }> {
-  const { waits, managers } = await findWaits(scope, lines, careful);
-  if (waits.length > 0) await insertWaits(scope, record.id, waits);
-  const gone = await holdWritten(scope, record);
+  const { waits, managers } = await findWaits(place, lines, careful);
+  if (waits.length > 0) await insertWaits(place, record.id, waits);
+  const gone = await holdWritten(place, record);
   const waiting = new Set(waits.map(({ line }) => line));
   const pieceOf = (outcome: PieceLine['outcome']): WritePiece => ({
     importId: record.id,
@@ -103,10 +104,10 @@ async function writeLines(
   });
   const none = { written: 0, waits: 0 };
   const changing = pieceOf('update');
-  const updated = changing.lines.length > 0 ? await updatePeople(scope, changing) : none;
+  const updated = changing.lines.length > 0 ? await updatePeople(place, changing) : none;
   const adding = pieceOf('create');
-  if (adding.lines.length > 0) await reusePlans(scope);
-  const created = adding.lines.length > 0 ? await createPeople(scope, adding, careful) : none;
+  if (adding.lines.length > 0) await reusePlans(place);
+  const created = adding.lines.length > 0 ? await createPeople(place, adding, careful) : none;
   return {
     created: created.written,
     updated: updated.written,
@@ -133,18 +134,18 @@ function managedBy(
 }
 
 /** Links rows to managers who were added after the people they lead. */
-async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<PieceDone> {
-  const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
+async function linkPiece(place: InOrganization, record: ImportRecord): Promise<PieceDone> {
+  const found = await findMissingManagers(place, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
     return { rows: 0, changes: whatFollows(record, 'lines') };
   }
-  const { circles, managers } = await circlesAmong(scope, found);
+  const { circles, managers } = await circlesAmong(place, found);
   const links = found.flatMap((row): ManagerLink[] => {
     const managerId = managers.of(row);
     return managerId === null || circles.has(row.line) ? [] : [{ ...row, managerId }];
   });
-  if (links.length > 0) await linkManagers(scope, record.id, links);
+  if (links.length > 0) await linkManagers(place, record.id, links);
   return {
     rows: 0,
     changes: { step_line: last.line, managers_count: record.managers_count + found.length },

@@ -18,7 +18,6 @@ import { wordsOfWait } from '../../errors/outcome-words.ts';
 import { wordsOf } from '../../kind-words.ts';
 import { timeOfDay } from '../../../../kit/text/time-words.ts';
 import { useFieldName } from '../../field-names.ts';
-import { latestFirst } from './latest-first.ts';
 import lineTable from '../../line-table.module.css';
 import { wordsAfter, wordsBefore } from '../../value-words.ts';
 import styles from './last-lines.module.css';
@@ -170,4 +169,16 @@ function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>)
       return before === null ? say`${name}: ${after}` : say`${name}: ${before} → ${after}`;
     }),
   );
+}
+
+function timeOf({ waits, writtenAt }: ImportRow): string {
+  return waits?.at ?? writtenAt ?? '';
+}
+
+/** Rows by when they were imported or set aside, the latest first; of one moment the later row first. */
+function latestFirst(rows: readonly ImportRow[], most: number): ImportRow[] {
+  const byLine = new Map(rows.map((row) => [row.line, row]));
+  return [...byLine.values()]
+    .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)) || b.line - a.line)
+    .slice(0, most);
 }

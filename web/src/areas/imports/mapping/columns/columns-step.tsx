@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Import } from 'contract/imports/import.ts';
 import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../../failure-note.tsx';
@@ -15,11 +16,12 @@ import { asksForOrder, canCreate, columnGroups, lacking } from './column-groups.
 import { ColumnsTable } from './columns-table.tsx';
 import { DependantsNote } from './dependants-note.tsx';
 import { DatesPanel } from './dates-panel.tsx';
-import { KeepButton } from './keep-button.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { MappingNote } from './mapping-note.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
+import { mappingsQuery } from './mappings.queries.ts';
+import { MappingDialog } from './mapping-dialog.tsx';
 
 /** Step two: which field each column of the file maps to. */
 export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
@@ -127,4 +129,25 @@ function useDatesQuestion(upload: Import) {
   const answered = upload.columns.findIndex((_, index) => asking(index));
   const index = [chosen ?? -1, first, answered].find((at) => at >= 0 && asking(at));
   return { index: index ?? null, focused: chosen !== undefined, ask: setChosen };
+}
+
+/** Saves where the columns go, for the next import of a file that has them. */
+function KeepButton({ upload }: { upload: Import }) {
+  const { data } = useQuery(mappingsQuery(upload.kind));
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>
+        <Trans>Save mapping</Trans>
+      </Button>
+      {asked ? (
+        <MappingDialog
+          renamed={undefined}
+          upload={upload}
+          mappings={data?.items ?? []}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
 }

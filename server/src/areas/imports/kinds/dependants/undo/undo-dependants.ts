@@ -1,8 +1,8 @@
-import type { Actor } from '../../../../../kernel/database/organization.ts';
+import type { InOrganization, Actor } from '../../../../../kernel/database/organization.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { PieceDone } from '../../../kind.ts';
 import type { Undone } from '../../../execution/undo/undo-ledger.repository.ts';
 import {
@@ -25,16 +25,15 @@ type Tx = Parameters<typeof lockAndJudge>[0] & Actor;
 
 /** The next batch of undoing an import of dependants; the last one makes it `undone`. */
 export async function undoDependants(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<PieceDone> {
-  await lookUpByKey(scope);
-  const member = { organizationId: scope.organizationId, ...actor };
-  const tx = { db: scope.db, member, requestId: null };
-  return undoInParts(scope, record, async (part, next) => {
+  await lookUpByKey(place);
+  const tx = { db: place.db, member: { ...place.member, ...actor }, requestId: null };
+  return undoInParts(place, record, async (part, next) => {
     const numbers = next.map(({ line }) => line);
-    const unlocked = await readUndoLines(scope, record, actor, numbers);
+    const unlocked = await readUndoLines(place, record, actor, numbers);
     const before = part === 'created' ? [] : unlocked.flatMap((line) => guardiansOf(record, line));
     const ids = next.flatMap(({ dependantId }) => dependantId ?? []);
     // Guardians before their dependants, as everywhere.
@@ -44,7 +43,7 @@ export async function undoDependants(
       await findGuardianIds(tx, ids),
     );
     const rows = new Map((await lockDependants(tx, ids)).map((row) => [row.id, row]));
-    const lines = await readUndoLines(scope, record, actor, numbers);
+    const lines = await readUndoLines(place, record, actor, numbers);
     if (part === 'created') return trash(tx, lines);
     const isThere = (id: number) => present.has(id) && !barred.has(id);
     return giveBack(tx, record, lines, { rows, isThere });

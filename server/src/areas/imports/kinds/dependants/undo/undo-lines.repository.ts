@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportKeptReason } from 'contract/imports/validation/row.ts';
+import type { InOrganization } from '../../../../../kernel/database/organization.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { UndoCount, UndoExample } from '../../../kind.ts';
 
 /**
@@ -24,7 +25,7 @@ const joined = sql`app.import_write w
 
 /** How many rows an undo would restore, and how many not and why. */
 export async function countUndo(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   { id }: ImportRecord,
   actor: ImportActorRow,
 ): Promise<UndoCount[]> {
@@ -38,7 +39,7 @@ export async function countUndo(
 
 /** Those who would be left and are still there, by line. `accountId` is the guardian. */
 export async function findUndoExamples(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   { id }: ImportRecord,
   actor: ImportActorRow,
   limit: number,
@@ -64,7 +65,7 @@ export interface UndoLine {
 
 /** The current rows, with their dependants locked by the caller. */
 export async function readUndoLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   { id }: ImportRecord,
   actor: ImportActorRow,
   lines: readonly number[],

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportKeptReason } from 'contract/imports/validation/row.ts';
+import type { InOrganization } from '../../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../../mapping/columns.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { GroupsOfUploads } from '../../../../groups/groups.public.ts';
 import type { UndoCount, UndoExample } from '../../../kind.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
@@ -46,7 +47,7 @@ const joined = sql`app.import_write w
 
 /** How many rows an undo would restore, and how many not and why. */
 export async function countUndo(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   upload: Upload,
   undoing: Undoing,
 ): Promise<UndoCount[]> {
@@ -60,7 +61,7 @@ export async function countUndo(
 
 /** Those who would be left and are still there, by line. */
 export async function findUndoExamples(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   upload: Upload,
   undoing: Undoing,
   limit: number,
@@ -78,7 +79,7 @@ export async function findUndoExamples(
 
 /** Holds these people until the transaction ends, in the order of their ids. */
 export async function holdPeople(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
 ): Promise<void> {
   await sql`select id from app.account where organization_id = ${organizationId}
@@ -98,7 +99,7 @@ export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
 }
 
 export async function readUndoLines(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   upload: Upload,
   undoing: Undoing,
   lines: readonly number[],
@@ -123,7 +124,7 @@ export async function readUndoLines(
 
 /** Moves people added by an import to the trash. */
 export async function trashPeople(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   actorId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -140,7 +141,7 @@ export interface GivenBack extends Pick<LedgerLine, 'line' | 'accountId'> {
 
 /** Restores the values that people had before an import. */
 export async function giveBack(
-  { db, organizationId }: ImportScope,
+  { db, member: { organizationId } }: InOrganization,
   upload: Upload,
   actorId: number,
   people: readonly GivenBack[],

@@ -1,9 +1,10 @@
+import type { InOrganization } from '../../../../../kernel/database/organization.ts';
 import { byJob } from '../../../../../kernel/jobs/by-job.ts';
 import { holdWritten } from '../../../mapping/own-fields.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { lockActiveAdmins, lockReportingLines } from '../../../../people/people.public.ts';
 import { leadsTo } from '../circles.ts';
-import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { ImportRecord } from '../../../imports.repository.ts';
 import type { PieceDone } from '../../../kind.ts';
 import { findKeyHolders, findLinesAbove, holdExisting } from '../match.repository.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
@@ -13,35 +14,35 @@ import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 
 /** The next batch of undoing an import of people; the last one makes the import `undone`. */
 export function undoPieceOf(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   undoing: undo.Undoing,
 ): Promise<PieceDone> {
   const { actor } = undoing;
-  return undoInParts(scope, record, async (part, next) => {
-    const admins = await adminsAtStake(scope, record);
+  return undoInParts(place, record, async (part, next) => {
+    const admins = await adminsAtStake(place, record);
     await undo.holdPeople(
-      scope,
+      place,
       next.map(({ accountId }) => accountId),
     );
     const lines = await undo.readUndoLines(
-      scope,
+      place,
       record,
       undoing,
       next.map(({ line }) => line),
     );
     keepAnAdmin(lines, admins, part);
-    return part === 'created' ? trash(scope, actor, lines) : restore(scope, record, actor, lines);
+    return part === 'created' ? trash(place, actor, lines) : restore(place, record, actor, lines);
   });
 }
 
 /** Administrators, locked before all others as everywhere; none where no role changes. */
 async function adminsAtStake(
-  { db, organizationId }: ImportScope,
+  place: InOrganization,
   { written_columns: columns }: ImportRecord,
 ): Promise<Set<number>> {
   if (!columns.includes('type')) return new Set();
-  return new Set(await lockActiveAdmins({ db, member: { organizationId } }));
+  return new Set(await lockActiveAdmins(place));
 }
 
 /** The organization needs an administrator. */
@@ -55,14 +56,13 @@ function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: UndoPart
 }
 
 async function trash(
-  scope: ImportScope,
+  place: InOrganization,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
 ): Promise<Undone[]> {
   const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
   if (ids.length > 0) {
-    await undo.trashPeople(scope, actor.accountId, ids);
-    const place = { db: scope.db, member: { organizationId: scope.organizationId } };
+    await undo.trashPeople(place, actor.accountId, ids);
     await recordAuditOfMany(byJob(place, actor.accountId), {
       action: 'account.deleted',
       targetType: 'account',
@@ -80,27 +80,27 @@ async function trash(
 
 /** Gives people back what they had; whose address or id another has by now waits, with all of it. */
 async function restore(
-  scope: ImportScope,
+  place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
 ): Promise<Undone[]> {
-  const taken = await takenLines(scope, lines);
+  const taken = await takenLines(place, lines);
   const reasonOf = (line: undo.UndoLine) => line.reason ?? (taken.has(line.line) ? 'taken' : null);
   const able = lines.filter((line) => reasonOf(line) === null);
-  const unled = await withoutManager(scope, able);
+  const unled = await withoutManager(place, able);
   // Those who only waited for their manager, and still do, have nothing else to get.
   const writable = able.filter((line) => !(line.undone && unled.has(line.line)));
   if (writable.length > 0) {
     await undo.giveBack(
-      scope,
+      place,
       record,
       actor.accountId,
       writable.map((line) => ({
         ...line,
         managerId: unled.has(line.line) ? null : line.managerBefore,
       })),
-      await holdWritten(scope, record),
+      await holdWritten(place, record),
     );
   }
   const written = new Set(writable.map(({ line }) => line));
@@ -122,11 +122,11 @@ function isTaken(holder: number | undefined, own: number): boolean {
 }
 
 async function takenLines(
-  scope: ImportScope,
+  place: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   const holders = await findKeyHolders(
-    scope,
+    place,
     lines.flatMap(({ emailBefore }) => emailBefore ?? []),
     lines.flatMap(({ externalIdBefore }) => externalIdBefore ?? []),
   );
@@ -146,18 +146,17 @@ async function takenLines(
  * changes never happen at once.
  */
 async function withoutManager(
-  scope: ImportScope,
+  place: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   if (lines.every(({ managerId, managerBefore }) => managerBefore === managerId)) return new Set();
   const edges = lines.flatMap(({ line, accountId, managerBefore: managerId }) =>
     managerId === null ? [] : [{ line, accountId, managerId }],
   );
-  const { db, organizationId } = scope;
-  await lockReportingLines({ db, member: { organizationId } });
+  await lockReportingLines(place);
   const managers = [...new Set(edges.map(({ managerId }) => managerId))];
-  const existing = await holdExisting(scope, managers);
-  const above = await findLinesAbove(scope, managers);
+  const existing = await holdExisting(place, managers);
+  const above = await findLinesAbove(place, managers);
   // All of them are written at once: what they have now leads nowhere.
   for (const { accountId } of lines) above.set(accountId, null);
   const lacking = new Set<number>();
