@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import type { Settings } from '../kernel/config/settings.ts';
 import { exitInWords } from './exit-in-words.ts';
 import { openOperator } from './operator/open-operator.ts';
@@ -29,6 +30,8 @@ try {
     publicUrl: settings.publicUrl,
     say: (line) => console.log(line),
     open: () => openOperator(settings),
+    openOther: (file) =>
+      openOperator(settingsOrExit(parseEnv(readFileSync(file, 'utf8')), 'serve')),
   });
 } catch (error) {
   exitInWords(error);
