@@ -100,6 +100,10 @@ describe('an organization that the operator copies into another cell', () => {
     expect(await rowsOf(next, organizationId)).toEqual(new Map());
     // There is no worker here; a worker would have done them.
     await old.asSuperuser('delete from jobs.job');
+    expect(await copy()).toEqual(refused('manager@beta.example is in use there'));
+    await next.asSuperuser(
+      `update identity."user" set email_verified = true where email = 'manager@beta.example'`,
+    );
   });
 
   it('has the same rows in all tables there, and the same bytes', async () => {
