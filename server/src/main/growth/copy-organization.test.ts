@@ -16,7 +16,7 @@ import { identityTables } from '../operator/copy-users.ts';
 import { deleteOrganization } from '../operator/delete-organization.ts';
 import { findBlobKeys, suspendOrganization } from '../operator/operator.repository.ts';
 import { runOperator, type OpenOperator } from '../operator/run-operator.ts';
-import { rowsOf } from './rows-of.testing.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 import { signIn } from './sign-in.testing.ts';
 
 const password = 'four words in a row';

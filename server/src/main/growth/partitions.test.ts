@@ -28,7 +28,7 @@ import {
 import { deleteOrganization } from '../operator/delete-organization.ts';
 import { suspendOrganization } from '../operator/operator.repository.ts';
 import { partitioned, wholeTables } from './partitioned-steps.testing.ts';
-import { rowsOf } from './rows-of.testing.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 import { signIn } from './sign-in.testing.ts';
 
 const database = useTestDatabase({ steps: partitioned });

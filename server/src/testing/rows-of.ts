@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 interface Rows {
   count: number;
@@ -16,14 +16,13 @@ export async function rowsOf(
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by 1`);
-  const found = new Map<string, Rows>();
-  for (const { name } of tables) {
+  const looked = tables.map(async ({ name }): Promise<[string, Rows][]> => {
     const [rows] = await asSuperuser<Rows>(
       `select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as hash
          from ${name} t where organization_id = $1`,
       [organizationId],
     );
-    if (rows !== undefined && rows.count > 0) found.set(name, rows);
-  }
-  return found;
+    return rows === undefined || rows.count === 0 ? [] : [[name, rows]];
+  });
+  return new Map((await Promise.all(looked)).flat());
 }
