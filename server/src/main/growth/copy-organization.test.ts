@@ -95,6 +95,7 @@ describe('an organization that the operator copies into another cell', () => {
     await suspend(old, true);
     expect(await copy({ secret: 'another' })).toEqual(refused('different secrets'));
     expect(await copy({ blobs: oldProduct.blobs })).toEqual(refused('in the same place'));
+    expect(await copy({ ownerUrl: next.urls.api })).toEqual(refused('may not set'));
     expect(await copy({ ownerUrl: null })).toEqual(refused('DATABASE_OWNER_URL is missing'));
     expect(await copy()).toEqual(refused('A job of it has not ended'));
     expect(await rowsOf(next, organizationId)).toEqual(new Map());

@@ -81,7 +81,13 @@ async function begin({ source, target }: Ends, organizationId: number): Promise<
     );
   }
   // Rows come as triggers have left them, also the counts of rows that come later.
-  await target.query('set local session_replication_role = replica');
+  await target.query('set local session_replication_role = replica').catch((cause: unknown) => {
+    throw new CopyError(
+      'The owner of the tables may not set session_replication_role there. Run roles.sql as a superuser, or have an ' +
+        'administrator grant it.',
+      { cause },
+    );
+  });
 }
 
 async function refuse(ends: Ends, id: number): Promise<void> {
