@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { StartError } from '../kernel/config/start-error.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { exitInWords } from './exit-in-words.ts';
 import { openOperator } from './operator/open-operator.ts';
@@ -23,12 +25,24 @@ function settingsOfServer(): Settings {
   }
 }
 
+/** Settings that stand in a file, one `NAME=value` a line. */
+function readLines(file: string): NodeJS.ProcessEnv {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`The settings of the other cell cannot be read from ${file}.`, {
+      cause: error,
+    });
+  }
+}
+
 try {
   const settings = settingsOfServer();
   process.exitCode = await runOperator(process.argv.slice(2), {
     publicUrl: settings.publicUrl,
     say: (line) => console.log(line),
     open: () => openOperator(settings),
+    openOther: (file) => openOperator(settingsOrExit(readLines(file), 'serve')),
   });
 } catch (error) {
   exitInWords(error);

@@ -4,6 +4,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { isCapability } from 'contract/kernel/permissions.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
+import { rowsOf } from '../testing/rows-of.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 
 const database = useTestDatabase();
@@ -90,21 +91,8 @@ beforeAll(async () => {
   );
 });
 
-/** Every row of the other organization, as one figure. */
-async function fingerprint(): Promise<unknown> {
-  const tables = await database.asSuperuser<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-    where n.nspname = 'app' and c.relkind = 'r' order by 1`);
-  const prints = tables.map(({ name }) =>
-    database.asSuperuser(
-      `select count(*)::int as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
-       from app.${name} t where organization_id = $1`,
-      [beta.organizationId],
-    ),
-  );
-  return Promise.all(prints);
-}
+/** Every row of the other organization. */
+const fingerprint = () => rowsOf(database, beta.organizationId);
 
 const everyAccount = () => database.asSuperuser('select * from app.account order by id');
 

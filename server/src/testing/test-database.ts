@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { migrate } from '../kernel/database/migrate.ts';
+import { migrate, type MigrationStep } from '../kernel/database/migrate.ts';
 import { createPool, types, type DatabasePool } from '../kernel/database/pool.ts';
 import { migrationSteps } from '../main/migration-steps.ts';
 import type { DatabaseUrls } from './global-setup.ts';
@@ -18,18 +18,26 @@ export interface TestDatabase {
   ) => Promise<Row[]>;
 }
 
+interface TestDatabaseOptions {
+  poolSize?: number;
+  cell?: number;
+  /** What is run instead of the steps of the product. */
+  steps?: (steps: readonly MigrationStep[]) => MigrationStep[];
+}
+
 /**
  * A fresh copy of the migrated database for the test file that calls this at its top level; gone with
- * the file. That of another cell is migrated from nothing.
+ * the file. That of another cell, or with other steps, is migrated from nothing.
  */
-export function useTestDatabase(options: { poolSize?: number; cell?: number } = {}): TestDatabase {
+export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase {
   const database = {} as TestDatabase;
   const name = `test_${randomBytes(6).toString('hex')}`;
   let superuser: Pool;
 
   beforeAll(async () => {
     const template = inject('databaseUrls');
-    const isCopy = options.cell === undefined;
+    const { cell, steps = (same) => [...same] } = options;
+    const isCopy = cell === undefined && options.steps === undefined;
     await onServer(
       template.superuser,
       // Files are copied faster than pages are logged: half of the CPU and of the time, for what no crash has to outlive.
@@ -38,7 +46,7 @@ export function useTestDatabase(options: { poolSize?: number; cell?: number } = 
     database.urls = Object.fromEntries(
       Object.entries(template).map(([role, url]) => [role, withDatabase(url, name)]),
     ) as unknown as DatabaseUrls;
-    if (!isCopy) await migrate(database.urls.owner, await migrationSteps(options.cell));
+    if (!isCopy) await migrate(database.urls.owner, steps(await migrationSteps(cell)));
     const common = { max: options.poolSize ?? 5, statementTimeoutMs: 10_000 };
     database.pool = createPool({
       ...common,

@@ -2,10 +2,13 @@ import type { Told } from 'contract/kernel/said.ts';
 import { messageOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
 
-/** Which constraint of the database refused a write; undefined where something else went wrong. */
+/**
+ * Which constraint of the database refused a write; undefined where something else went wrong. The index of a partition
+ * has the name of the table's own and a number: `account_email_part_2`.
+ */
 export function constraintOf(error: unknown): string | undefined {
   const constraint: unknown = error instanceof Error ? Reflect.get(error, 'constraint') : undefined;
-  return typeof constraint === 'string' ? constraint : undefined;
+  return typeof constraint === 'string' ? constraint.replace(/_part_\d+$/, '') : undefined;
 }
 
 /**

@@ -13,6 +13,7 @@ import { withoutTenant } from '../../kernel/database/organization.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
 import { demoCaller, fillDemo, foundDemo } from '../demo/demo.ts';
+import { rowsOf } from '../../testing/rows-of.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { listOrganizations, suspendOrganization } from './operator.repository.ts';
 
@@ -43,21 +44,6 @@ const deleteIt = (say: (line: string) => void = () => {}) => {
   );
 };
 
-/** Rows of an organization, by table. */
-async function rowsOf(id: number): Promise<Map<string, number>> {
-  const tables = await database.asSuperuser<{ name: string }>(`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-    where n.nspname = 'app' and c.relkind = 'r' order by 1`);
-  const counted = tables.map(async ({ name }): Promise<[string, number]> => {
-    const [row] = await database.asSuperuser<{ n: number }>(
-      `select count(*)::int as n from app.${name} where organization_id = $1`,
-      [id],
-    );
-    return [name, row?.n ?? 0];
-  });
-  return new Map((await Promise.all(counted)).filter(([, n]) => n > 0));
-}
 const usersOf = async (email: string) =>
   (
     await database.asSuperuser(
@@ -144,15 +130,15 @@ describe('an organization that the operator suspends', () => {
 describe('an organization that the operator deletes', () => {
   it('is kept while it is not suspended', async () => {
     await expect(deleteIt()).rejects.toThrow('Only a suspended organization is deleted.');
-    expect((await rowsOf(organizationId)).get('account')).toBeGreaterThan(200);
+    expect((await rowsOf(database, organizationId)).get('app.account')?.count).toBeGreaterThan(200);
     expect(await usersOf('@northgate.example')).toBe(2);
     expect(deletedKeys).toEqual([]);
   });
 
   it('leaves nothing behind, in no table, no file store and no identity service', async () => {
-    const before = await rowsOf(organizationId);
+    const before = await rowsOf(database, organizationId);
     expect(before.size).toBeGreaterThan(20);
-    const others = await rowsOf(beta.organizationId);
+    const others = await rowsOf(database, beta.organizationId);
     const stored = await database.asSuperuser<{ key: string }>(
       `select unnest(array[blob_key, small_blob_key]) as key from app.stored_file
         where organization_id = $1`,
@@ -166,12 +152,12 @@ describe('an organization that the operator deletes', () => {
       if (lines === 12) throw new Error('Interrupted');
     });
     await expect(interrupted).rejects.toThrow('Interrupted');
-    const halfway = await rowsOf(organizationId);
+    const halfway = await rowsOf(database, organizationId);
     expect(halfway.size).toBeGreaterThan(0);
     expect(halfway.size).toBeLessThan(before.size);
     await deleteIt();
-    expect(await rowsOf(organizationId)).toEqual(new Map());
-    expect(await rowsOf(beta.organizationId)).toEqual(others);
+    expect(await rowsOf(database, organizationId)).toEqual(new Map());
+    expect(await rowsOf(database, beta.organizationId)).toEqual(others);
     expect(await usersOf('@northgate.example')).toBe(0);
     expect(await usersOf('@beta.example')).toBe(6);
     const keys = stored.map(({ key }) => key).filter((key) => key !== null);

@@ -17,7 +17,8 @@ import type { OpenOperator } from './run-operator.ts';
  */
 export async function openOperator(settings: Settings): Promise<OpenOperator> {
   const database = databaseOf(settings);
-  const secret = settings.secret ?? (await readFile(join(settings.dataDir, 'secret'), 'utf8'));
+  const kept = settings.secret ?? (await readFile(join(settings.dataDir, 'secret'), 'utf8'));
+  const secret = kept.trim();
   const pool = createPool({
     connectionString: database.worker,
     applicationName: 'atrium operator',
@@ -27,12 +28,14 @@ export async function openOperator(settings: Settings): Promise<OpenOperator> {
   });
   const identity = await createIdentityService(settings, {
     databaseUrl: database.identity,
-    secret: secret.trim(),
+    secret,
     clock: systemClock,
     log: createLog({ level: 'warn', process: 'operator', environment: '', version: '' }),
   });
   return {
     pool,
+    ownerUrl: database.owner,
+    secret,
     identity: identity.admin,
     blobs: fileStoreOf(settings, systemClock).blobs,
     close: async () => {

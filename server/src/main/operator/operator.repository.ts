@@ -75,7 +75,7 @@ interface TenantTable {
   parents: string[];
 }
 
-/** The tables that hold rows of organizations. */
+/** The tables that hold rows of organizations; one in partitions is one table. */
 export async function findTenantTables(db: Queries): Promise<TenantTable[]> {
   const { rows } = await sql<TenantTable>`
     select c.relname as name, coalesce(array_agg(distinct p.relname::text)
@@ -83,9 +83,11 @@ export async function findTenantTables(db: Queries): Promise<TenantTable[]> {
     from pg_catalog.pg_class c
       join pg_catalog.pg_attribute a
         on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-      left join pg_catalog.pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+      left join pg_catalog.pg_constraint k
+        on k.conrelid = c.oid and k.contype = 'f' and k.conparentid = 0
       left join pg_catalog.pg_class p on p.oid = k.confrelid
-    where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and c.relname <> 'former_slug'
+    where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'former_slug'
     group by c.relname order by c.relname`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { checkInvitationCode } from 'contract/memberships/registration.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct } from '../../testing/test-product.ts';
+import { testSecret, useTestProduct } from '../../testing/test-product.ts';
 import { runOperator } from './run-operator.ts';
 
 const database = useTestDatabase();
@@ -19,10 +19,13 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
     open: () =>
       Promise.resolve({
         pool: database.workerPool,
+        ownerUrl: database.urls.owner,
+        secret: testSecret,
         identity: product.identity.admin,
         blobs: product.blobs,
         close: () => Promise.resolve(),
       }),
+    openOther: () => Promise.reject(new Error('There is one cell.')),
   });
   return { code, said: lines.join('\n') };
 }
@@ -63,6 +66,7 @@ it('says how it is used where it is not understood', async () => {
     [['help'], 0],
     [['whatever'], 2],
     [['suspend'], 2],
+    [['copy'], 2],
   ] as const) {
     const answer = await run(...args);
     expect([answer.code, answer.said]).toEqual([code, expect.stringContaining('Usage:')]);

@@ -1,16 +1,13 @@
 import { addSetupCode } from '../../areas/memberships/memberships.public.ts';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';
-import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import { copyOrganization, type Cell } from './copy-organization.ts';
+import { CopyError } from './copy-rows.ts';
 import { deleteOrganization } from './delete-organization.ts';
 import { listOrganizations, suspendOrganization } from './operator.repository.ts';
 
-export interface OpenOperator {
-  /** As app_worker. */
-  readonly pool: DatabasePool;
+export interface OpenOperator extends Cell {
   readonly identity: IdentityAdmin;
-  readonly blobs: BlobStore;
   close(): Promise<void>;
 }
 
@@ -18,6 +15,8 @@ export interface OperatorParts {
   readonly publicUrl: string;
   readonly say: (line: string) => void;
   readonly open: () => Promise<OpenOperator>;
+  /** Another cell, by the file of its settings. */
+  readonly openOther: (file: string) => Promise<OpenOperator>;
 }
 
 const usage = [
@@ -29,6 +28,8 @@ const usage = [
   '  resume <web address>             ends a suspension',
   '  delete <web address> --confirm <web address>',
   '                                   deletes a suspended organization permanently',
+  '  copy <web address> --from <settings file>',
+  '                                   copies a suspended organization from another cell to this one',
 ];
 
 /** For how long a code works. */
@@ -41,7 +42,7 @@ const codeDays = 7;
  */
 export async function runOperator(
   [command = 'help', slug, ...rest]: readonly string[],
-  { publicUrl, say, open }: OperatorParts,
+  { publicUrl, say, open, openOther }: OperatorParts,
 ): Promise<number> {
   const run = commands[command];
   if (run === undefined || (needsSlug.has(command) && slug === undefined)) {
@@ -50,21 +51,19 @@ export async function runOperator(
   }
   const operator = await open();
   try {
-    return await run({ operator, publicUrl, say, slug: slug ?? '', rest });
+    return await run({ operator, openOther, publicUrl, say, slug: slug ?? '', rest });
   } finally {
     await operator.close();
   }
 }
 
-interface Running {
+interface Running extends Omit<OperatorParts, 'open'> {
   readonly operator: OpenOperator;
-  readonly publicUrl: string;
-  readonly say: (line: string) => void;
   readonly slug: string;
   readonly rest: readonly string[];
 }
 
-const needsSlug = new Set(['suspend', 'resume', 'delete']);
+const needsSlug = new Set(['suspend', 'resume', 'delete', 'copy']);
 
 const commands: Readonly<Record<string, (running: Running) => Promise<number>>> = {
   'new-organization-code': async ({ operator: { pool }, publicUrl, say }) => {
@@ -104,6 +103,29 @@ const commands: Readonly<Record<string, (running: Running) => Promise<number>>> 
     await deleteOrganization({ ...operator, say }, found.id);
     say(`${found.name} is deleted.`);
     return 0;
+  },
+  copy: async ({ operator: to, openOther, say, slug, rest }) => {
+    if (rest[0] !== '--from' || rest[1] === undefined) {
+      say('Say where it is: --from <file with the settings of its cell>');
+      return 2;
+    }
+    const from = await openOther(rest[1]);
+    try {
+      const all = await withoutTenant(from.pool, { readOnly: true }, listOrganizations);
+      const found = all.find((one) => one.slug === slug);
+      if (found === undefined) return unknown(say, slug);
+      await copyOrganization({ from, to, say }, found.id);
+      say(
+        `${found.name} is copied, and suspended here as well. Resume it here, then delete it there.`,
+      );
+      return 0;
+    } catch (error) {
+      if (!(error instanceof CopyError)) throw error;
+      say(error.message);
+      return 1;
+    } finally {
+      await from.close();
+    }
   },
 };
 

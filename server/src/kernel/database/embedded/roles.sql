@@ -53,6 +53,14 @@ begin
   -- Not inherited: its policies would count for everyone else.
   grant app_limited to app_api with inherit false, set true;
 
+  -- An organization that comes from another cell brings its rows as triggers have left them there. Only a superuser can
+  -- say so; elsewhere an administrator does, before one comes.
+  begin
+    grant set on parameter session_replication_role to atrium_owner;
+  exception when insufficient_privilege then
+    raise notice 'atrium_owner may not set session_replication_role: organizations of other cells cannot be copied here';
+  end;
+
   -- Large objects belong to no organization and obey no policy; nothing of ours uses them. Only a superuser can say
   -- so, of the database in which this runs.
   for name in
