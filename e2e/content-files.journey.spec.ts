@@ -28,7 +28,9 @@ test('two files are uploaded, one is refused, and an upload continues after a re
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('MZ'),
   });
-  await expect(uploadOf(page, 'tool.exe')).toContainText('You can’t upload files of this type');
+  await expect(uploadOf(page, 'tool.exe')).toContainText(
+    '“tool.exe” is of a type that can’t be uploaded',
+  );
 
   // The first part arrives, the second one never does.
   const offsets: (string | undefined)[] = [];
@@ -65,7 +67,9 @@ test('two files are uploaded, one is refused, and an upload continues after a re
     mimeType: 'application/pdf',
     buffer: Buffer.from('MZ\u0000 a program'),
   });
-  await expect(uploadOf(page, 'rota.pdf')).toContainText('We don’t recognize the content');
+  await expect(uploadOf(page, 'rota.pdf')).toContainText(
+    'We don’t recognize the content of “rota.pdf”',
+  );
   await expectGoodEverywhere(page);
 
   const title = page.getByRole('textbox', { name: `Title of ${name}.csv` });

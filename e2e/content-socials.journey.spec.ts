@@ -113,7 +113,9 @@ test('what cannot be saved says why, and nothing typed is lost', async ({
     mimeType: 'image/png',
     buffer: Buffer.alloc(11 * 1024 * 1024),
   });
-  await expect(page.getByRole('alert')).toContainText('This picture is too large');
+  await expect(page.getByRole('alert')).toContainText(
+    '“large.png” is larger than 10 MB. Choose a smaller file.',
+  );
   await page.locator('input[type="file"]').setInputFiles({
     name: 'entrance.png',
     mimeType: 'image/png',

@@ -65,3 +65,74 @@ test('the tools are one stop of the keyboard, and lead back', async ({
   await expect(textOf(page)).toBeFocused();
   await tabTo(page.getByRole('link', { name: 'Skip to content' }));
 });
+
+test('pictures that cannot be used are named before they are sent, and hold no other up', async ({
+  signedIn: page,
+  product,
+}) => {
+  await begin(page, product.organizationSlug, uniqueTitle());
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === 'POST' && url.pathname.endsWith('/files/pictures'))
+      sent.push(url.searchParams.get('name') ?? '');
+  });
+  const large = Buffer.alloc(11 * 1024 * 1024);
+  await page.getByLabel('Picture file').setInputFiles([
+    { name: 'large.png', mimeType: 'image/png', buffer: large },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'none.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'broken.png', mimeType: 'image/png', buffer: smallPicture().subarray(0, 45) },
+    { name: 'entrance.png', mimeType: 'image/png', buffer: smallPicture() },
+  ]);
+  const note = page.getByRole('alert').filter({ hasText: 'Couldn’t upload 4 pictures' });
+  await expect(note.getByRole('listitem')).toHaveText([
+    '“large.png” is larger than 10 MB. Choose a smaller file.',
+    '“notes.txt” isn’t a PNG, JPEG or WebP picture. Choose another file.',
+    '“none.png” is empty. Choose another file.',
+    /^We can’t read “broken.png”\. .* Choose another picture\.$/,
+  ]);
+  await expect(textOf(page).locator('figure')).toHaveCount(1);
+  expect(sent).toEqual(['broken.png', 'entrance.png']);
+  await expectAccessibleInBoth(page);
+
+  // The browser would leave the page and open a file that is dropped.
+  await textOf(page).evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['%PDF'], 'rota.pdf', { type: 'application/pdf' }));
+    const { x, y } = element.getBoundingClientRect();
+    const at = { clientX: x + 10, clientY: y + 10 };
+    const event = { dataTransfer, bubbles: true, cancelable: true, ...at };
+    element.dispatchEvent(new DragEvent('drop', event));
+  });
+  await expect(page.getByText('“rota.pdf” isn’t a PNG, JPEG or WebP picture.')).toBeVisible();
+  await expectSaved(page);
+});
+
+test('an editor that is left while a picture is uploaded waits for the picture', async ({
+  signedIn: page,
+  product,
+}) => {
+  await begin(page, product.organizationSlug, uniqueTitle());
+  await expectSaved(page);
+  const edited = page.url();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route(/\/files\/pictures\?/, async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  const entrance = { name: 'entrance.png', mimeType: 'image/png', buffer: smallPicture() };
+  await page.getByLabel('Picture file').setInputFiles(entrance);
+  await expect(page.getByText('Uploading the picture')).toBeVisible();
+  const hubs = page.getByRole('link', { name: 'Hubs', exact: true });
+  await hubs.click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('Files are still being uploaded. They will be lost.');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(edited);
+  await hubs.click();
+  answer(undefined);
+  await expect(page).toHaveURL(/\/hubs$/);
+  await page.goto(edited);
+  await expect(textOf(page).locator('figure')).toHaveCount(1);
+});

@@ -145,7 +145,7 @@ test('a picture is chosen, described and removed; a refused one says why', async
 
   await page.getByLabel('Picture file').setInputFiles({ ...file, buffer: Buffer.alloc(0) });
   await expect(cellOf(page).getByRole('alert')).toContainText(
-    'The file is empty. Choose another picture.',
+    '“entrance.png” is empty. Choose another picture.',
   );
   await expect(text).toContainText('The entrance');
 });

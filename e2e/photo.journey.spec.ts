@@ -30,7 +30,9 @@ test('the own photo: chosen, previewed, uploaded, removed and restored, by keybo
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg/>'),
   });
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG, JPEG, WebP or GIF picture.');
+  await expect(page.getByRole('alert')).toHaveText(
+    '“photo.svg” isn’t a PNG, JPEG or WebP picture. Choose another file.',
+  );
 
   await chooser(page).setInputFiles(portrait);
   const dialog = page.getByRole('dialog', { name: 'Your photo' });
@@ -64,7 +66,7 @@ test('a photo that is none, one that is pasted, and one that never arrives', asy
   await chooser(page).setInputFiles({ ...portrait, buffer: portrait.buffer.subarray(0, 45) });
   await page.getByRole('button', { name: 'Use this photo' }).press('Enter');
   const note = page.getByRole('alert');
-  await expect(note).toContainText('We can’t read this picture');
+  await expect(note).toContainText('We can’t read “portrait.png”');
   await page.keyboard.press('Escape');
 
   await page.evaluate(

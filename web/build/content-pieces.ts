@@ -37,7 +37,7 @@ const wallTimes = /\/contract\/src\/kernel\/wall-time|\/kit\/text\/zoned/;
 const dropZone = /\/kit\/inputs\/drop-zone/;
 /** The state of content, its pictures and what is asked of it, for hubs as well. */
 const contentMarks =
-  /\/areas\/content\/(?:state-mark|failure-words|use-pictures|content\.queries|refusal-reason)/;
+  /\/areas\/content\/(?:state-mark|failure-words|pictures\/(?:use|send)-picture|content\.queries|refusal-reason)/;
 /** Files among content, which are sent and followed. */
 const contentFiles = /\/areas\/content\/files\//;
 /** What every list of content knows of files. */

@@ -31,7 +31,7 @@ const choices =
   /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/imports\/file\/sheet-choice/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 /** What asks before a page with changes is left, which editors need without a form. */
-const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker)/;
+const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-way)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;

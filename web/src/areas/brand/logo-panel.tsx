@@ -3,6 +3,7 @@ import { type Brand, logoTypes } from 'contract/brand/brand.contract.ts';
 import { pictureFileLimits } from 'contract/files/picture-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
+import { pictureProblem } from '../../kernel/files/picture-problem.ts';
 import { uploadFailure, uploadWords } from '../../kernel/files/upload-failure.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -115,10 +116,8 @@ function useLogo({ logo, version }: Brand) {
     }
   };
   const refusalOf = (file: File): string | undefined => {
-    if (!(logoTypes as readonly string[]).includes(file.type)) {
-      return t`Choose a PNG, JPEG or WebP picture.`;
-    }
-    return file.size > bytesMax ? uploadWords(i18n, 'too-large', { file, max: most }) : undefined;
+    const problem = pictureProblem(file, logoTypes);
+    return problem === null ? undefined : uploadWords(i18n, problem, { file, max: most });
   };
   const remove = async () => {
     setBusy('removing');

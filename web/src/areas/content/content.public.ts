@@ -1,11 +1,12 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-export { reachQuery, sendPicture } from './content.queries.ts';
+export { reachQuery } from './content.queries.ts';
+export { triedPicture } from './pictures/send-picture.ts';
 export { DocumentView } from './document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';
-export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';
+export { picturePort, useCoverUrls, usePictureUrls } from './pictures/use-pictures.ts';
 
 /** Chooses a file of content to attach. */
 export const ChooseFileDialog = lazyPage(() =>

@@ -19,12 +19,7 @@ import {
   unpublishContent,
 } from 'contract/content/content.contract.ts';
 import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
-import {
-  findPictures,
-  uploadPicture,
-  type findCovers,
-  type Picture,
-} from 'contract/content/pictures.contract.ts';
+import { findPictures, type findCovers, type Picture } from 'contract/content/pictures.contract.ts';
 import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';
 import {
   getRevision,
@@ -216,12 +211,6 @@ export async function refreshContent(): Promise<void> {
   );
 }
 
-export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {
-  const query = { name: file.name.slice(-255) || 'picture' };
-  return filesApi.call(belowFiles(uploadPicture), { query, bytes: file, signal });
-}
-
-/** Those of these pictures that are there; a hundred in a call. */
 /** As many as one call takes. */
 const atOnce = 50;
 

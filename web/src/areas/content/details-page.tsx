@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { FigureStrip } from '../../kit/page/figure-strip.tsx';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
@@ -28,7 +29,7 @@ import { UsesPanel } from './details/uses-panel.tsx';
 import { DocumentView } from './document-view.tsx';
 import { RevisionsPanel } from './revisions/revisions-panel.tsx';
 import { StateMark } from './state-mark.tsx';
-import { usePictureUrls } from './use-pictures.ts';
+import { usePictureUrls } from './pictures/use-pictures.ts';
 
 const ReachPanels = lazyPage(() =>
   import('./details/reach-panels.tsx').then((module) => module.ReachPanels),
@@ -108,6 +109,7 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
   const maySeeUses = useCan()('content.publish');
   const parts = (
     <>
+      <LeaveGuard />
       {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
       <AttachmentsPanel content={article} />
     </>

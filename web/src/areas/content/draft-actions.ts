@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { ContentHead, Cover } from 'contract/content/content.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
+import { leaveAfter } from '../../kit/form/under-way.ts';
 import { type Named, tried } from './content-actions.ts';
 import * as queries from './content.queries.ts';
 import { saveFile } from './files/files.queries.ts';
+import { triedPicture } from './pictures/send-picture.ts';
 
 /** Saves what stands beside the text. */
 export function saveContentSettings(
@@ -54,13 +56,12 @@ export function changeCover(
 /** As {@link changeCover}, with a picture that is uploaded first. */
 export function uploadCover(content: Covered, file: File): Promise<boolean> {
   const { title } = content;
-  return tried(
-    async () => {
-      const { id } = await queries.sendPicture(file, new AbortController().signal);
-      await changeCover(content, { fileId: id, alt: null });
-    },
-    t`Couldn’t upload the cover of “${title}”`,
-  );
+  const failed = t`Couldn’t upload the cover of “${title}”`;
+  const upload = async () => {
+    const picture = await triedPicture(file, failed);
+    return picture !== undefined && changeCover(content, { fileId: picture.id, alt: null });
+  };
+  return leaveAfter(upload());
 }
 
 /** Writes a revision into the draft again. */

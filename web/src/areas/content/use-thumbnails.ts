@@ -4,7 +4,7 @@ import type { ContentHead } from 'contract/content/content.ts';
 import { useMemo } from 'react';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { useCoverUrls } from './use-pictures.ts';
+import { useCoverUrls } from './pictures/use-pictures.ts';
 
 type Pictured = Pick<ContentHead, 'id' | 'kind' | 'cover'>;
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFailure, uploadWords } from '../../kernel/files/upload-failure.ts';
+import { leaveAfter } from '../../kit/form/under-way.ts';
 import { formatBytes } from '../../kit/text/format.ts';
 
 export interface KeepOptions {
@@ -11,6 +12,8 @@ export interface KeepOptions {
 export interface SendingPlan {
   /** Bytes at most, as they are said of a file that is too large. */
   bytesMax: number;
+  /** Whether a file of this name could be stored; another one is refused before its bytes are sent. */
+  accepts: (name: string) => boolean;
   /** For how many more files there is room, and what is said of the others. */
   room: number;
   tooMany: string;
@@ -30,7 +33,8 @@ export interface Sending {
 }
 
 /** Files that are sent one after the other, in the order in which they were chosen; they end with the screen. */
-export function useSending({ bytesMax, room, tooMany, left, keep }: SendingPlan): Sending {
+export function useSending(plan: SendingPlan): Sending {
+  const { bytesMax, accepts, room, tooMany, left, keep } = plan;
   const { i18n } = useLingui();
   const [current, setCurrent] = useState<Sending['current']>();
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -40,6 +44,8 @@ export function useSending({ bytesMax, room, tooMany, left, keep }: SendingPlan)
 
   /** @returns why it was not added */
   const send = async (file: File): Promise<string | undefined> => {
+    if (file.size === 0) return uploadWords(i18n, 'empty', { file, max });
+    if (!accepts(file.name)) return uploadWords(i18n, 'type-not-allowed', { file, max });
     const fits = await left();
     if (typeof fits === 'string') return fits;
     if (file.size > fits) return uploadWords(i18n, 'too-large', { file, max });
@@ -58,7 +64,8 @@ export function useSending({ bytesMax, room, tooMany, left, keep }: SendingPlan)
     }
   };
 
-  const add = async (files: readonly File[]) => {
+  /** True when all were added, or cancelled. */
+  const addAll = async (files: readonly File[]): Promise<boolean> => {
     const failed: string[] = [];
     for (const file of files.slice(0, room)) {
       // In the order in which they were chosen.
@@ -68,6 +75,10 @@ export function useSending({ bytesMax, room, tooMany, left, keep }: SendingPlan)
     }
     if (files.length > room) failed.push(tooMany);
     setFailures(failed);
+    return failed.length === 0;
+  };
+  const add = async (files: readonly File[]) => {
+    await leaveAfter(addAll(files));
   };
   return { current, failures, add, cancel: () => controller.current?.abort('cancelled') };
 }

@@ -1,6 +1,7 @@
 import { StorageErrorCode } from '@firebase/storage';
 import { describe, expect, it } from 'vitest';
-import { embeddedStorageError } from './embedded-errors.ts';
+import { HttpError } from '../api/api-errors.ts';
+import { embeddedStorageError, refusedFile } from './embedded-errors.ts';
 import {
   FileStorageError,
   fileStorageCodes,
@@ -73,6 +74,24 @@ describe('row 56: what a status means', () => {
   ])('%i %s', (status, body, provider, code) => {
     const error = embeddedStorageError(status, body, 'notes/a');
     expect([error.providerCode, error.code]).toEqual([`storage/${provider}`, code]);
+  });
+
+  it.each([
+    [413, 'PAYLOAD_TOO_LARGE', undefined, 'too-large'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE', undefined, 'type-not-allowed'],
+    [422, 'VALIDATION_FAILED', 'unreadable_picture', 'unreadable'],
+    [507, 'STORAGE_FULL', undefined, 'quota-exceeded'],
+    // Nothing is wrong with the file.
+    [422, 'VALIDATION_FAILED', 'too_long', undefined],
+    [429, 'RATE_LIMITED', undefined, undefined],
+    [503, 'UNAVAILABLE', undefined, undefined],
+  ])('%i %s %s of a call that sent a file: %s', (status, code, refusal, expected) => {
+    const errors = refusal === undefined ? undefined : [{ path: [], code: refusal, message: 'x' }];
+    const body: unknown = JSON.parse(problem(status, code, errors));
+    const answered = new HttpError({ status, body, requestId: 'r', call: 'POST /files/pictures' });
+    const error = refusedFile(answered, 'entrance.png');
+    if (expected === undefined) expect(error).toBe(answered);
+    else expect(error).toMatchObject({ name: 'FileStorageError', code: expected });
   });
 
   it('says of a picture that cannot be read that it cannot', () => {

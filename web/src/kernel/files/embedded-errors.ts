@@ -1,5 +1,11 @@
-import { problemSchema } from 'contract/kernel/errors.ts';
-import { FileStorageError, type FileStorageCode, type StorageCode } from './file-storage-error.ts';
+import { type Problem, problemSchema } from 'contract/kernel/errors.ts';
+import { HttpError } from '../api/api-errors.ts';
+import {
+  FileStorageError,
+  storageCodes,
+  type FileStorageCode,
+  type StorageCode,
+} from './file-storage-error.ts';
 
 /** What an answer of our service is in the specification's table, and, where it says less than we know, in ours. */
 const statuses: Readonly<Record<number, [StorageCode, FileStorageCode?]>> = {
@@ -40,12 +46,30 @@ export function embeddedStorageError(
   if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
     return new FileStorageError('unauthorized-app', path, { cause });
   }
-  const refusal = said?.errors?.map(({ code }) => refusals[code]).find(Boolean);
+  const refusal = refusalIn(said);
   if (refusal !== undefined) {
     return new FileStorageError('invalid-argument', path, { code: refusal, cause });
   }
   const [code, ours] = statuses[status] ?? ['unknown'];
   return new FileStorageError(code, path, { ...(ours && { code: ours }), cause });
+}
+
+/** What is wrong with the file that a call of the API sent, where the answer says so; else the error as it is. */
+export function refusedFile(error: unknown, path: string): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const refusal = refusalIn(error.problem);
+  if (refusal === undefined && !aboutFile.has(error.status)) return error;
+  const [code, ours]: [StorageCode, FileStorageCode?] = statuses[error.status] ?? ['unknown'];
+  return new FileStorageError(code, path, {
+    code: refusal ?? ours ?? storageCodes[code],
+    cause: error,
+  });
+}
+
+const aboutFile = new Set([413, 415, 507]);
+
+function refusalIn(said: Problem | null): FileStorageCode | undefined {
+  return said?.errors?.map(({ code }) => refusals[code]).find(Boolean);
 }
 
 function codeIn(body: string): unknown {

@@ -8,6 +8,7 @@ export const fileStorageCodes = [
   'too-large',
   'empty',
   'type-not-allowed',
+  'no-picture',
   'unknown-content',
   'other-content',
   'several-types',

@@ -24,7 +24,8 @@ export interface EmbedPort {
 export interface PicturePort {
   /** @throws where it could not be kept; what is thrown is put into words by `describeFailure` */
   upload: (file: File, signal: AbortSignal) => Promise<{ fileId: number }>;
-  describeFailure: (error: unknown) => string;
+  /** Why this file was not kept, by its name. */
+  describeFailure: (error: unknown, file: File) => string;
   /** The address of a picture for those who write. */
   url: (fileId: number) => string;
 }

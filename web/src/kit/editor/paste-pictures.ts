@@ -17,19 +17,16 @@ const inline = /\bsrc\s*=\s*["']?data:(image\/(?:png|jpeg|gif|webp));base64,([a-
  */
 export function picturesOf(clipboard: DataTransfer): PastedPictures {
   const html = clipboard.getData('text/html');
-  const files = pictureFiles(clipboard);
+  const { files } = clipboard;
+  // Files of other kinds as well: what is said of them names them.
   if (files.length > 0 && clipboard.getData('text/plain').trim() === '') {
-    return { files, missed: 0, alone: true };
+    return { files: [...files], missed: 0, alone: true };
   }
   // What comes from an editor of ours brings its pictures by their numbers.
   if (html.includes('data-pm-slice')) return { files: [], missed: 0, alone: false };
   const found = [...html.matchAll(picture)].map(([tag]) => fileOf(tag));
   const inlined = found.filter((file) => file !== null);
   return { files: inlined, missed: found.length - inlined.length, alone: false };
-}
-
-export function pictureFiles({ files }: DataTransfer): File[] {
-  return [...files].filter(({ type }) => type.startsWith('image/'));
 }
 
 function fileOf(tag: string): File | null {

@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorSetup } from './editor-setup.ts';
-import { type PastedPictures, pictureFiles, picturesOf } from './paste-pictures.ts';
+import { type PastedPictures, picturesOf } from './paste-pictures.ts';
 import { cleanPasted, withoutPolicyFaults } from './paste-dom.ts';
 import { visible } from './tidy-document.ts';
 
@@ -33,8 +33,10 @@ export function pasting({ safeHref, embeds, pictures }: EditorSetup, onPictures:
           transformPasted: ({ content, openStart, openEnd }) =>
             new Slice(withoutHidden(content), openStart, openEnd),
           handleDrop: (view, event, _slice, moved) => {
-            const files = event.dataTransfer === null ? [] : pictureFiles(event.dataTransfer);
-            if (moved || pictures === undefined || files.length === 0) return false;
+            const files = [...(event.dataTransfer?.files ?? [])];
+            if (moved || files.length === 0) return false;
+            // The browser would leave the page and open the file.
+            if (pictures === undefined) return true;
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
             if (place !== null) {
               const selection = Selection.near(view.state.doc.resolve(place.pos));

@@ -8,7 +8,8 @@ import { useEditorState } from './use-made-editor.ts';
 /** Below the selected picture, over the text, which stays where it is. */
 export function PicturePanel({ editor }: { editor: Editor }) {
   const placed = selectedPicture(useEditorState(editor));
-  const pos = placed?.pos;
+  // A text that begins with a picture has it selected before the editor has a view.
+  const pos = editor.isDestroyed ? undefined : placed?.pos;
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
     const figure = pos === undefined ? null : editor.view.nodeDOM(pos);
@@ -25,7 +26,7 @@ export function PicturePanel({ editor }: { editor: Editor }) {
     sizes.observe(editor.view.dom);
     return () => sizes.disconnect();
   }, [editor, pos]);
-  if (placed === null) return null;
+  if (placed === null || pos === undefined) return null;
   return (
     <div className={styles.picturePanel} style={{ top }}>
       <PictureSettings key={pos} editor={editor} placed={placed} />

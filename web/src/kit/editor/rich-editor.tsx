@@ -126,6 +126,7 @@ export function RichEditor(props: RichEditorProps) {
         ref={files}
         label={t`Picture file`}
         accept="image/png,image/jpeg,image/webp,image/gif"
+        multiple
         onFiles={upload.start}
       />
       <Suspense fallback={null}>
@@ -189,12 +190,25 @@ function MissedPictures({ count, onClose }: { count: number; onClose: () => void
 }
 
 function UploadState({ upload }: { upload: ReturnType<typeof usePictureUpload> }) {
-  const { t } = useLingui();
-  const { running, failure, cancel } = upload;
-  if (failure !== undefined) {
+  const { running, failures, cancel } = upload;
+  if (failures.length > 0) {
     return (
-      <Note tone="bad" alert title={t`Couldn’t upload the picture`}>
-        {failure}
+      <Note
+        tone="bad"
+        alert
+        title={
+          <Plural
+            value={failures.length}
+            one="Couldn’t upload # picture"
+            other="Couldn’t upload # pictures"
+          />
+        }
+      >
+        <ul className={styles.failures}>
+          {failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
       </Note>
     );
   }

@@ -67,13 +67,15 @@ function keepCaret(view: EditorView): void {
   if (!view.dom.matches(':active')) view.focus();
 }
 
-/** The state of the editor, as it stands now. */
+/** The state of the editor, as it stands now; heard of also when the editor gets its view. */
 export function useEditorState(editor: Editor): EditorState {
   return useSyncExternalStore(
     (heard) => {
       editor.on('transaction', heard);
+      editor.on('mount', heard);
       return () => {
         editor.off('transaction', heard);
+        editor.off('mount', heard);
       };
     },
     () => editor.state,

@@ -1,46 +1,56 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
+import { leaveAfter } from '../form/under-way.ts';
 import type { PicturePort } from './editor-setup.ts';
 
 export interface PictureUpload {
   /** One is on its way. */
   running: boolean;
-  /** Why the last one is not there. */
-  failure: string | undefined;
+  /** Why others are not there. */
+  failures: readonly string[];
   start: (files: readonly File[]) => void;
   cancel: () => void;
 }
 
-/** Uploads pictures one after the other and puts each where the caret was. */
+/** Uploads pictures one after the other and puts each where the caret was. Those that fail hold no others up. */
 export function usePictureUpload(editor: Editor, pictures: PicturePort | undefined): PictureUpload {
   const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const waiting = useRef<File[]>([]);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
-  const start = async (files: readonly File[]) => {
-    if (pictures === undefined || current.current !== undefined) return;
+  /** True once all of them stand in the text. */
+  const uploadAll = async (port: PicturePort): Promise<boolean> => {
     const controller = new AbortController();
     current.current = controller;
-    setFailure(undefined);
+    const failed: string[] = [];
+    setFailures([]);
     setRunning(true);
-    try {
-      for (const file of files) {
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      try {
         // One after the other, in the order in which they were chosen.
         // oxlint-disable-next-line no-await-in-loop
-        const { fileId } = await pictures.upload(file, controller.signal);
+        const { fileId } = await port.upload(file, controller.signal);
         insertPicture(editor, fileId);
+      } catch (error) {
+        if (controller.signal.aborted) break;
+        failed.push(port.describeFailure(error, file));
       }
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(pictures.describeFailure(error));
-    } finally {
-      current.current = undefined;
-      setRunning(false);
     }
+    current.current = undefined;
+    waiting.current = [];
+    setFailures(failed);
+    setRunning(false);
+    return failed.length === 0;
   };
   return {
     running,
-    failure,
-    start: (files) => void start(files),
+    failures,
+    start: (files) => {
+      if (pictures === undefined || files.length === 0) return;
+      waiting.current.push(...files);
+      if (current.current === undefined) void leaveAfter(uploadAll(pictures));
+    },
     cancel: () => current.current?.abort(),
   };
 }

@@ -14,10 +14,11 @@ function picturesInMemory(): PicturePort {
   const addresses: string[] = [];
   return {
     upload: async (file) => {
-      if (file.size === 0) throw new Error('The file is empty. Choose another picture.');
+      if (file.size === 0) throw new Error('is empty. Choose another picture.');
       return { fileId: addresses.push(URL.createObjectURL(file)) };
     },
-    describeFailure: (error) => (error instanceof Error ? error.message : ''),
+    describeFailure: (error, { name }) =>
+      error instanceof Error ? `“${name}” ${error.message}` : '',
     url: (fileId) => addresses[fileId - 1] ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { attachmentsMax } from 'contract/content/attachments.contract.ts';
-import { contentFileBytes } from 'contract/content/content-file-limits.ts';
+import { contentFileBytes, mayBeContentFile } from 'contract/content/content-file-limits.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useSending } from '../../files/files.public.ts';
 import { tried } from '../content-actions.ts';
@@ -14,6 +14,7 @@ export function useAttachments(contentId: number, accountId: number) {
   const items = data?.items ?? [];
   const sending = useSending({
     bytesMax: contentFileBytes,
+    accepts: mayBeContentFile,
     room: attachmentsMax - items.length,
     tooMany: t`An article can have at most 10 attachments.`,
     left: () => Promise.resolve(contentFileBytes),

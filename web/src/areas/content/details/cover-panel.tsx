@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { changeCover, uploadCover } from '../draft-actions.ts';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import styles from './cover-panel.module.css';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 

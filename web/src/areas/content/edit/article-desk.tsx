@@ -13,7 +13,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { audienceQuery } from '../content.queries.ts';
 import { embedPort } from '../embed-port.ts';
-import { picturePort } from '../use-pictures.ts';
+import { picturePort } from '../pictures/use-pictures.ts';
 import styles from './article-desk.module.css';
 import { checksOf, type CheckPlace } from './checks.ts';
 import { DeskBar, type DeskView } from './desk-bar.tsx';

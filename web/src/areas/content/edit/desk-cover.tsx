@@ -5,8 +5,9 @@ import { useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
+import { leaveAfter } from '../../../kit/form/under-way.ts';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import styles from './desk-cover.module.css';
 import type { Desk } from './use-desk.ts';
 
@@ -18,18 +19,22 @@ export function DeskCover({ desk, pictures }: { desk: Desk; pictures: PicturePor
   const file = useRef<HTMLInputElement>(null);
   const urls = useCoverUrls(cover === null ? [] : [cover.fileId]);
   const url = cover === null ? '' : pictures.url(cover.fileId) || urls.get(cover.fileId);
-  const upload = async (chosen: File) => {
+  /** True once it stands above the title. */
+  const upload = async (chosen: File): Promise<boolean> => {
     setBusy(true);
     try {
       const { fileId } = await pictures.upload(chosen, new AbortController().signal);
       writeCover({ fileId, alt: null });
+      return true;
     } catch (error) {
       notify.error({
         title: t`Couldn’t upload the cover`,
-        detail: pictures.describeFailure(error),
+        detail: pictures.describeFailure(error, chosen),
       });
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   const choose = (
     <Button
@@ -48,7 +53,7 @@ export function DeskCover({ desk, pictures }: { desk: Desk; pictures: PicturePor
         label={t`Cover of the article`}
         accept="image/png,image/jpeg,image/webp,image/gif"
         onFiles={([chosen]) => {
-          if (chosen) void upload(chosen);
+          if (chosen) void leaveAfter(upload(chosen));
         }}
       />
       {cover === null ? (

@@ -13,7 +13,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { articleQuery } from '../content.queries.ts';
 import { contentHubWords } from '../hub-words.ts';
-import { usePictureUrls } from '../use-pictures.ts';
+import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import { findDraft } from './kept-draft.ts';
 

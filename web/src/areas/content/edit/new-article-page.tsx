@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';
 import { useHubOfAddress } from '../use-hub-of-address.ts';
-import { usePictureUrls } from '../use-pictures.ts';
+import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import type { NewArticle } from './article-saver.ts';
 import { findDraft } from './kept-draft.ts';

@@ -1,4 +1,4 @@
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import styles from './article-top.module.css';
 
 export interface ArticleTopProps {

@@ -13,7 +13,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { audienceQuery } from '../content.queries.ts';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialFormView } from './social-form.tsx';
 import { fieldsOf, settingsOf, valuesOf } from './social-values.ts';

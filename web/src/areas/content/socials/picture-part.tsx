@@ -2,14 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
-import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { leaveAfter } from '../../../kit/form/under-way.ts';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { reasonOf } from '../refusal-reason.ts';
-import { sendPicture } from '../content.queries.ts';
+import { pictureFailure, sendPicture } from '../pictures/send-picture.ts';
 import styles from './social-form.module.css';
 import type { FilledField, SocialDesk } from './use-social-form.ts';
 
@@ -82,26 +80,14 @@ export function PicturePart({ desk, label }: PicturePartProps) {
   );
 }
 
-/** Uploads a picture that was chosen; what is too large is refused before its bytes are sent. */
+/** Uploads a picture that was chosen; one chosen later takes its place. */
 function usePicture({ form, onPicture }: SocialDesk) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
-  const refusalOf = ({ type, size }: File): string | undefined => {
-    const most = formatBytes(pictureFileLimits.bytes);
-    if (!(pictureTypes as readonly string[]).includes(type)) {
-      return t`Choose a PNG, JPEG or WebP picture.`;
-    }
-    return size > pictureFileLimits.bytes
-      ? t`This picture is too large. Choose one of at most ${most}.`
-      : undefined;
-  };
-  const send = async (file: File) => {
-    const refusal = refusalOf(file);
-    setFailure(refusal);
-    if (refusal !== undefined) return;
+  const send = async (file: File): Promise<boolean> => {
+    setFailure(undefined);
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
@@ -111,14 +97,13 @@ function usePicture({ form, onPicture }: SocialDesk) {
       onPicture(id, url);
       form.setValue('pictureId', id);
       form.setValue('pictureAlt', '');
+      return true;
     } catch (error) {
-      if (controller.signal.aborted) return;
-      const isKnown = error instanceof HttpError || error instanceof NetworkError;
-      if (!isKnown) reportError(error);
-      setFailure(isKnown ? reasonOf(error) : t`Couldn’t read the file. Choose it again.`);
+      if (!controller.signal.aborted) setFailure(pictureFailure(error));
+      return controller.signal.aborted;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failure, send: (file: File) => void send(file) };
+  return { busy, failure, send: (file: File) => void leaveAfter(send(file)) };
 }

@@ -18,7 +18,7 @@ import { ReachFigures } from '../details/reach-figures.tsx';
 import { StandingNote } from '../details/standing-note.tsx';
 import { UsesPanel } from '../details/uses-panel.tsx';
 import { StateMark } from '../state-mark.tsx';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import { placeOf } from './network-place.ts';
 import { SocialCard } from './social-card.tsx';
 import { SocialRevisionsPanel } from './social-revisions-panel.tsx';

@@ -13,7 +13,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import rows from '../panel-rows.module.css';
 import styles from '../revisions/revisions.module.css';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useCoverUrls } from '../pictures/use-pictures.ts';
 import { SocialDifference } from './social-difference.tsx';
 import { SocialCard } from './social-card.tsx';
 import { restoreRevision } from './social-actions.ts';

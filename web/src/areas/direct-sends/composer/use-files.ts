@@ -1,4 +1,5 @@
 import { plural, t as say } from '@lingui/core/macro';
+import { mayBeContentFile } from 'contract/content/content-file-limits.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { tried } from '../../channels/channels.public.ts';
 import { useSending } from '../../files/files.public.ts';
@@ -10,6 +11,7 @@ import type { Composer } from './use-composer.ts';
 export function useFiles(composer: Composer, accountId: number) {
   const sending = useSending({
     bytesMax: directSendLimits.fileBytes,
+    accepts: mayBeContentFile,
     room: directSendLimits.files - composer.item.files.length,
     tooMany: plural(directSendLimits.files, { one: 'At most # file', other: 'At most # files' }),
     left: async () => {

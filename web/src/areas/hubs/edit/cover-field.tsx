@@ -4,9 +4,9 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
+import { leaveAfter } from '../../../kit/form/under-way.ts';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
-import { sendPicture, useCoverUrls } from '../../content/content.public.ts';
-import { tried } from '../../../kit/feedback/perform.ts';
+import { triedPicture, useCoverUrls } from '../../content/content.public.ts';
 import styles from './edit-hub.module.css';
 
 export interface CoverFieldProps {
@@ -24,11 +24,10 @@ export function CoverField({ fileId, onFile, alt }: CoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = async (file: File) => {
     setBusy(true);
-    await tried(
-      async () => onFile((await sendPicture(file, new AbortController().signal)).id),
-      say`Couldn’t upload the cover`,
-    );
+    const picture = await triedPicture(file, say`Couldn’t upload the cover`);
+    if (picture !== undefined) onFile(picture.id);
     setBusy(false);
+    return picture !== undefined;
   };
   const url = fileId === null ? undefined : urls.get(fileId);
   return (
@@ -56,7 +55,7 @@ export function CoverField({ fileId, onFile, alt }: CoverFieldProps) {
         label={t`Cover of the hub`}
         accept="image/*"
         onFiles={([file]) => {
-          if (file !== undefined) void upload(file);
+          if (file !== undefined) void leaveAfter(upload(file));
         }}
       />
       {fileId === null ? null : (

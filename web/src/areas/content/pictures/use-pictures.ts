@@ -1,15 +1,13 @@
-import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
 import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
 import { useState } from 'react';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { useCan } from '../../kernel/session/abilities.ts';
-import { endpointKey } from '../../kernel/query/endpoint-query.ts';
-import type { PicturePort } from '../../kit/editor/editor-setup.ts';
-import { reasonOf } from './refusal-reason.ts';
-import { findPicturesOf, sendPicture, type PictureEndpoint } from './content.queries.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { endpointKey } from '../../../kernel/query/endpoint-query.ts';
+import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
+import { findPicturesOf, type PictureEndpoint } from '../content.queries.ts';
+import { pictureFailure, sendPicture } from './send-picture.ts';
 
 /** Pictures by their ids, as the server has them now. */
 function picturesQuery(ids: readonly number[], endpoint: PictureEndpoint = findPictures) {
@@ -51,9 +49,6 @@ export function picturePort(known: ReadonlyMap<number, string>): PicturePort {
       urls.set(id, url);
       return { fileId: id };
     },
-    describeFailure: (error) =>
-      error instanceof HttpError || error instanceof NetworkError
-        ? reasonOf(error)
-        : t`Couldn’t read the file. Choose it again.`,
+    describeFailure: pictureFailure,
   };
 }
