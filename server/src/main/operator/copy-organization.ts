@@ -92,57 +92,46 @@ async function begin({ source, target }: Ends, organizationId: number): Promise<
 
 async function refuse(ends: Ends, id: number): Promise<void> {
   const { source, target } = ends;
-  const [organization] = await ask<{ slug: string; suspended: boolean }>(
-    source,
+  const { rows: organizations } = await source.query<{ slug: string; suspended: boolean }>(
     'select slug, suspended_at is not null as suspended from app.organization where id = $1',
-    id,
+    [id],
   );
+  const [organization] = organizations;
   if (!organization?.suspended) throw new CopyError('Only a suspended organization is copied.');
   await refuseOtherVersion(ends);
-  const [job] = await ask<{ name: string }>(
-    source,
+  const { rows: jobs } = await source.query<{ name: string }>(
     `select name from jobs.job where data ->> 'organizationId' = $1 and state < 'completed'
         and name <> 'dead-letters' limit 1`,
-    String(id),
+    [String(id)],
   );
+  const [job] = jobs;
   if (job) throw new CopyError(`A job of it has not ended (${job.name}). Try again when it has.`);
-  const onTheirWay = await ask(
-    source,
+  const onTheirWay = await source.query(
     `select from app.delivery where organization_id = $1 and state = 'inflight' limit 1`,
-    id,
+    [id],
   );
-  if (onTheirWay.length > 0) {
+  if (onTheirWay.rowCount !== 0) {
     throw new CopyError('Emails of it are on their way. Try again in ten minutes.');
   }
-  const taken = await ask(
-    target,
+  const taken = await target.query(
     `select from app.organization where slug = $1 union all select from app.former_slug where slug = $1`,
-    organization.slug,
+    [organization.slug],
   );
-  if (taken.length > 0) throw new CopyError('Its web address is in use there.');
+  if (taken.rowCount !== 0) throw new CopyError('Its web address is in use there.');
 }
 
 async function refuseOtherVersion({ source, target }: Ends): Promise<void> {
-  const forms = [source, target].map((end) =>
-    ask<{ form: string }>(
-      end,
+  const forms = [source, target].map(async (end) => {
+    const { rows } = await end.query<{ form: string }>(
       `select string_agg(name || ' ' || checksum, ', ' order by name) as form
          from migration.applied where name ~ '^[0-9]{4}-'`,
-    ),
-  );
+    );
+    return rows[0]?.form;
+  });
   const [here, there] = await Promise.all(forms);
-  if (here?.[0]?.form !== there?.[0]?.form) {
+  if (here !== there) {
     throw new CopyError('The two cells run different versions. Update them first.');
   }
-}
-
-async function ask<Row extends object>(
-  end: Client,
-  text: string,
-  ...values: unknown[]
-): Promise<Row[]> {
-  const { rows } = await end.query<Row>(text, values);
-  return rows;
 }
 
 async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<void> {

@@ -27,7 +27,7 @@ export async function copyRows(
     [value],
   );
   for (;;) {
-    const { rows } = await source.query<{ row: string }>(`fetch ${batch} from copied`);
+    const { rows }: { rows: { row: string }[] } = await source.query(`fetch ${batch} from copied`);
     if (rows.length === 0) break;
     await target.query(
       `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,

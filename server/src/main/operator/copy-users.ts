@@ -56,7 +56,7 @@ interface User {
 /** A row for each identity of a user. */
 async function readUsers({ source }: Ends, organizationId: number): Promise<User[]> {
   const { rows } = await source.query<User>(
-    `select u.id, u.email_key as key, i.issuer, i.subject
+    `select u.id::text, u.email_key as key, i.issuer, i.subject
        from app."user" u left join app.user_identity i on i.user_id = u.id
       where u.id in (select user_id from app.account where organization_id = $1)`,
     [organizationId],
@@ -73,7 +73,7 @@ interface KnownUser {
 
 async function findKnown({ target }: Ends, users: readonly User[]): Promise<KnownUser[]> {
   const { rows } = await target.query<KnownUser>(
-    `select distinct on (m.id) m.id as here, u.id as there, m.key as email, u.same or exists (
+    `select distinct on (m.id) m.id::text as here, u.id::text as there, m.key as email, u.same or exists (
          select from app.user_identity i join identity."user" p on p.id = i.subject
           where i.user_id = u.id and p.email_verified) as proved
        from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as m (id, key, issuer, subject)

@@ -39,8 +39,9 @@ export async function connectRoles(urls: DatabaseUrls): Promise<Roles> {
 
 /** Who may run the statements of a file. Most run in the API, many in both processes. */
 function kindsOf(file: string): readonly (typeof kinds)[number][] {
-  if (/kernel\/(?:database\/(?:migrate|cell|embedded)|jobs\/job-schema)/u.test(file))
-    return ['owner'];
+  const isOwners =
+    /kernel\/(?:database\/(?:migrate|cell|embedded)|jobs\/job-schema)|operator\/copy-/u;
+  if (isOwners.test(file)) return ['owner'];
   if (file.includes('/identity/')) return ['identity', 'api', 'worker'];
   return file.includes('kernel/') ? ['api', 'worker', 'identity'] : ['api', 'limited', 'worker'];
 }

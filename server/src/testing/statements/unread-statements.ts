@@ -13,6 +13,8 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/kernel/database/one-sync.ts queryUpToOneSync',
     'src/kernel/jobs/job-schema.ts',
   ],
+  // Every table of an organization is copied alike.
+  copies: ['src/main/operator/copy-rows.ts copyRows', 'src/main/operator/copy-rows.ts sumOf'],
   // The order and the conditions of a list arrive as data: its sort, its filters, its walk.
   lists: [
     'src/areas/dependants/dependants-within.repository.ts listMatching',
