@@ -28,8 +28,8 @@ export const duplicates: Benchmark = {
 const inside = <T>(
   pool: DatabasePool,
   { id }: Organization,
-  work: (db: Parameters<typeof refreshPairs>[0]) => Promise<T>,
-) => withOrganizationJob(pool, id, { readOnly: false }, (db) => work(db));
+  work: (place: Parameters<typeof refreshPairs>[0]) => Promise<T>,
+) => withOrganizationJob(pool, id, { readOnly: false }, work);
 
 /** Beside the least that finds the same names and birth dates: sorting all people by both, once. */
 async function allOf(
@@ -42,7 +42,7 @@ async function allOf(
   const figures = await interleaved(organization.size > 500_000 ? 2 : Math.min(world.rounds, 3), {
     ours: () =>
       timed(async () => {
-        pairs = await inside(pool, organization, (db) => refreshPairs(db, organization.id));
+        pairs = await inside(pool, organization, refreshPairs);
       }),
     floor: () =>
       timed(() =>
@@ -80,9 +80,7 @@ async function oneOf(
   for (let round = 0; round <= world.rounds; round += 1) {
     figures.push(
       await timed(() =>
-        inside(pool, organization, (db) =>
-          notePairs({ db, member: { organizationId: organization.id } }, [rows[0]?.id ?? 0]),
-        ),
+        inside(pool, organization, (place) => notePairs(place, [rows[0]?.id ?? 0])),
       ),
     );
   }

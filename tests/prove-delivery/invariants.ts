@@ -18,8 +18,11 @@ export async function brokenInvariantsOf({
     pipeline: false,
   });
   try {
-    const broken = await withOrganizationJob(pool, organizationId, { readOnly: true }, (db) =>
-      brokenInvariants({ db, member: { organizationId } }),
+    const broken = await withOrganizationJob(
+      pool,
+      organizationId,
+      { readOnly: true },
+      brokenInvariants,
     );
     return broken.map(({ name, ids }) => `does not hold: ${name} (${ids.join(', ')})`);
   } finally {

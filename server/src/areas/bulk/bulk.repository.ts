@@ -205,7 +205,10 @@ export async function organizationsWithOldBulk(db: Queries): Promise<number[]> {
 }
 
 /** Forgets the people of changes that can no longer be undone. @returns how many rows were deleted */
-export async function forgetOldBulk(db: Queries, organizationId: number): Promise<number> {
+export async function forgetOldBulk({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
       update app.bulk_change set forgotten = true

@@ -47,8 +47,7 @@ async function piece(
   { organizationId, bulkChangeId }: BulkJobKey,
   lists: BulkLists,
 ): Promise<PieceResult> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const place = { db, member: { organizationId } };
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined) return 'rest';
     const list = listOf(lists, row);
@@ -56,7 +55,7 @@ async function piece(
     if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }
-    const tx = { db, member, requestId: row.request_id };
+    const tx = { db: place.db, member, requestId: row.request_id };
     if (row.state === 'preparing') return prepare(tx, list, row);
     if (row.state === 'running') return doPiece(tx, list, row);
     if (row.state === 'undoing') return undoPiece(tx, list, row);
@@ -169,8 +168,7 @@ export async function failBulk(
   error: unknown,
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const place = { db, member: { organizationId } };
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined || !['preparing', 'running', 'undoing'].includes(row.state)) return;
     const failure = code === '53100' ? 'no_space' : (failures[String(code)] ?? 'internal');

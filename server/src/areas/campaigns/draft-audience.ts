@@ -30,12 +30,8 @@ export async function meantBy(
 export async function readAudience(tx: OrganizationTransaction, id: number) {
   const row = await requireCampaign(tx, id);
   const { audience } = row;
-  const { organizationId } = tx.member;
   const meant = await meantBy(tx, row);
-  const [named, counts] = await Promise.all([
-    nameAudience(tx.db, organizationId, audience),
-    countAudience(tx.db, organizationId, meant),
-  ]);
+  const [named, counts] = await Promise.all([nameAudience(tx, audience), countAudience(tx, meant)]);
   return { named, counts };
 }
 

@@ -13,7 +13,7 @@ export const draftRoutes: readonly Route[] = [
 
   route(draft.listCampaignAudience, async (context, { params, query }) => {
     const meant = await meantBy(context, await requireCampaign(context, params.id));
-    const page = await listAudience(context.db, context.member.organizationId, meant, query);
+    const page = await listAudience(context, meant, query);
     return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 

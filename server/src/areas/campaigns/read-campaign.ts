@@ -78,7 +78,7 @@ const nothing: CampaignSurroundings = { groups: [], progress: null };
 
 /** What stands beside each of these campaigns, asked for once for all of them. */
 async function surround(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   rows: readonly CampaignRow[],
 ): Promise<CampaignSurroundings[]> {
   const messageIds = rows.flatMap(({ message_id: id }) => id ?? []);
@@ -88,8 +88,8 @@ async function surround(
     exclude: { groups: [], people: [] },
   };
   const [named, progress] = await Promise.all([
-    nameAudience(db, organizationId, included),
-    findProgress(db, organizationId, messageIds),
+    nameAudience(tx, included),
+    findProgress(tx, messageIds),
   ]);
   const nameOf = new Map(
     named.include.groups.flatMap(({ id, name, deleted }) => (deleted ? [] : [[id, name]])),

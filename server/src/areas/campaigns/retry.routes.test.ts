@@ -13,7 +13,7 @@ afterEach(async () => {
     database.workerPool,
     organizationId,
     { readOnly: true },
-    (db) => brokenInvariants({ db, member: { organizationId } }),
+    brokenInvariants,
   );
   expect(broken).toEqual([]);
 });

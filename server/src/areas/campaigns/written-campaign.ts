@@ -139,12 +139,12 @@ const missing = {
 };
 
 async function missingInAudience(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   before: Audience,
   after: Audience,
 ): Promise<FieldError[]> {
   if (isDeepStrictEqual(before, after)) return [];
-  const named = await nameAudience(db, member.organizationId, after);
+  const named = await nameAudience(tx, after);
   return sides.flatMap((side) =>
     kinds.flatMap((kind) => {
       const there = new Set(named[side][kind].map(({ id }) => id));

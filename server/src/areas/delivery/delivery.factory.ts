@@ -130,7 +130,7 @@ export function useDeliveryOn(database: TestDatabase, options: ProductOptions = 
         database.workerPool,
         organizationId,
         { readOnly: true },
-        (db) => brokenInvariants({ db, member: { organizationId } }),
+        brokenInvariants,
       );
       expect(broken).toEqual([]);
     }

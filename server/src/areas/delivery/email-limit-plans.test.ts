@@ -33,7 +33,7 @@ it('reads of each person the few emails of these days, however many they ever go
     [first, recent, recent + old, first],
   );
   await database.asSuperuser('vacuum analyze app.delivery, app.message');
-  const count = () => as(tenant, (tx) => countAudience(tx.db, organizationId, tenant.audience));
+  const count = () => as(tenant, (tx) => countAudience(tx, tenant.audience));
   expect(await count()).toMatchObject({ eligible: 0, skipped: { too_many_emails: people } });
   const readBy = rowsReadFrom(database, ['app.delivery', 'app.message']);
   const { rows } = await readBy(count);

@@ -37,11 +37,9 @@ describe('a limit of emails for a person', () => {
     const one = await test.start(tenant, { audience: first });
     test.sender((await sink()).url);
     await test.until(one, 'sent', true);
-    const counts = await as(tenant, (tx) =>
-      countAudience(tx.db, tenant.organizationId, tenant.audience),
-    );
+    const counts = await as(tenant, (tx) => countAudience(tx, tenant.audience));
     expect(counts).toMatchObject({ eligible: 2, skipped: { too_many_emails: 2 } });
-    const reach = await as(tenant, (tx) => countReach(tx.db, tenant.organizationId));
+    const reach = await as(tenant, (tx) => countReach(tx));
     expect(reach.skipped).toEqual({ ...counts.skipped, too_many_emails: 2 });
     const two = await test.start(tenant);
     await test.until(two, 'sent', true);
@@ -65,8 +63,7 @@ describe('a limit of emails for a person', () => {
        where account_id = $1`,
       [tenant.people[0]],
     );
-    const count = () =>
-      as(tenant, (tx) => countAudience(tx.db, tenant.organizationId, tenant.audience));
+    const count = () => as(tenant, (tx) => countAudience(tx, tenant.audience));
     expect((await count()).eligible).toBe(1);
     await limit(tenant, null);
     expect((await count()).eligible).toBe(2);

@@ -35,15 +35,14 @@ describe('who gets a message', () => {
     const tenant = await test.tenant(4);
     const id = await test.begin(tenant);
     // As a worker leaves it that dies after the first part.
-    const place = { organizationId: tenant.organizationId };
     await withOrganizationJob(
       database.workerPool,
       tenant.organizationId,
       { readOnly: false },
-      async (db) => {
-        const message = await lockMessage({ db, member: place }, id);
+      async (place) => {
+        const message = await lockMessage(place, id);
         if (message === undefined) throw new Error('There is none');
-        await insertNextRecipients({ db, member: place }, message, 2);
+        await insertNextRecipients(place, message, 2);
       },
     );
     expect(await test.message(id)).toMatchObject({ state: 'preparing', candidates: null });

@@ -47,9 +47,7 @@ function inside<T>(
   { organizationId }: Payload,
   work: Work<T>,
 ): Promise<T> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-    work({ db, member: { organizationId } }),
-  );
+  return withOrganizationJob(pool, organizationId, { readOnly: false, signal }, work);
 }
 
 /** From so many on the planner has to hear of them at once. */

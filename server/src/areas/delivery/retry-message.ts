@@ -43,7 +43,7 @@ async function unreached(
 export async function countRetry(tx: OrganizationTransaction, id: number): Promise<RetryCounts> {
   const message = await requireMessage(tx, id);
   const { audience, taken } = await unreached(tx, message);
-  const counts = await countAudience(tx.db, tx.member.organizationId, {
+  const counts = await countAudience(tx, {
     ...audience,
     topic: topicOf(message),
   });

@@ -96,11 +96,8 @@ describe('the emails of a direct send', () => {
     expect(JSON.stringify(exported.body)).toContain('Theatre 3');
     const { organizationId } = tenants.acme;
     const signal = AbortSignal.timeout(20_000);
-    await withOrganizationJob(database.pool, organizationId, { readOnly: false, signal }, (db) =>
-      deliveryEraser.erase(
-        { db, member: { organizationId } } as never,
-        { accountId, emailKey: null } as never,
-      ),
+    await withOrganizationJob(database.pool, organizationId, { readOnly: false, signal }, (place) =>
+      deliveryEraser.erase(place as never, { accountId, emailKey: null } as never),
     );
     const rows = await database.asSuperuser(
       'select email, field_values from app.delivery where message_id = $1',

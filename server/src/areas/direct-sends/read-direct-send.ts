@@ -143,13 +143,12 @@ async function surround(
   tx: OrganizationTransaction,
   rows: readonly DirectSendRow[],
 ): Promise<DirectSendSurroundings[]> {
-  const { organizationId } = tx.member;
   const messageIds = rows.flatMap(({ message_id: id }) => id ?? []);
   const groups = [...new Set(rows.flatMap(({ recipients }) => recipients.groups))];
   const people = [...new Set(rows.flatMap(firstOf))];
   const [named, progress, fileCounts] = await Promise.all([
-    nameAudience(tx.db, organizationId, audienceOf({ groups, people })),
-    findProgress(tx.db, organizationId, messageIds),
+    nameAudience(tx, audienceOf({ groups, people })),
+    findProgress(tx, messageIds),
     countFiles(
       tx,
       rows.map(({ id }) => id),

@@ -71,15 +71,13 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
 
 const draftRoutes: readonly Route[] = [
   route(contract.countDirectSendAudience, async (context, { params }) => {
-    const { organizationId } = context.member;
-    const { db } = context;
     const audience = await meantBy(context, await requireDirectSend(context, params.id));
     const { dependants, groups } = audience.guardians ?? { dependants: [], groups: [] };
     const [named, guarded, counts, unguarded] = await Promise.all([
-      nameAudience(db, organizationId, audience),
-      nameAudience(db, organizationId, audienceOf({ groups: [...groups], people: [] })),
-      countAudience(db, organizationId, audience),
-      findUnguarded(db, organizationId, { dependants, groups }),
+      nameAudience(context, audience),
+      nameAudience(context, audienceOf({ groups: [...groups], people: [] })),
+      countAudience(context, audience),
+      findUnguarded(context, { dependants, groups }),
     ]);
     return {
       named: {
@@ -93,9 +91,8 @@ const draftRoutes: readonly Route[] = [
   }),
 
   route(contract.listDirectSendAudience, async (context, { params, query }) => {
-    const { organizationId } = context.member;
     const audience = await meantBy(context, await requireDirectSend(context, params.id));
-    const page = await listAudience(context.db, organizationId, audience, query);
+    const page = await listAudience(context, audience, query);
     return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 

@@ -132,11 +132,7 @@ async function missingRecipients(
 ): Promise<FieldError[]> {
   if (isDeepStrictEqual(before, after)) return [];
   const groups = [...after.groups, ...(after.dependantsOf ?? [])];
-  const named = await nameAudience(
-    tx.db,
-    tx.member.organizationId,
-    audienceOf({ ...after, groups }),
-  );
+  const named = await nameAudience(tx, audienceOf({ ...after, groups }));
   const dependants = await nameDependants(tx, after.dependants ?? []);
   const there = {
     groups: named.include.groups,

@@ -18,14 +18,8 @@ export async function sweepDeadFiles(context: Sweeping): Promise<void> {
   const { pool, signal } = context;
   const write = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, write, organizationsWithDeadFiles)) {
-    while (
-      (await withOrganizationJob(pool, organizationId, write, (db) =>
-        deleteUnused(db, organizationId),
-      )) > 0
-    );
-    await withOrganizationJob(pool, organizationId, write, (db) =>
-      deleteOldUploads(db, organizationId),
-    );
+    while ((await withOrganizationJob(pool, organizationId, write, deleteUnused)) > 0);
+    await withOrganizationJob(pool, organizationId, write, deleteOldUploads);
     await sweepBlobs(context, organizationId);
   }
   await sweepInbox(context);
@@ -40,13 +34,11 @@ async function sweepInbox({ inbox, clock, log }: Sweeping): Promise<void> {
 /** First the bytes, then the note of them: what was not deleted is tried again. */
 async function sweepBlobs({ pool, blobs, log, signal }: Sweeping, id: number): Promise<void> {
   for (;;) {
-    const keys = await withOrganizationJob(pool, id, { readOnly: true, signal }, (db) =>
-      findDeadBlobs(db, id),
-    );
+    const keys = await withOrganizationJob(pool, id, { readOnly: true, signal }, findDeadBlobs);
     if (keys.length === 0) return;
     await Promise.all(keys.map((key) => blobs.delete(key)));
-    await withOrganizationJob(pool, id, { readOnly: false, signal }, (db) =>
-      forgetDeadBlobs(db, id, keys),
+    await withOrganizationJob(pool, id, { readOnly: false, signal }, (place) =>
+      forgetDeadBlobs(place, keys),
     );
     log.info({ organizationId: id, deleted: keys.length }, 'bytes of files deleted');
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 
 /** Files in one transaction, so that none of them is long. */
 const most = 500;
@@ -12,7 +12,10 @@ export async function organizationsWithDeadFiles(db: Queries): Promise<number[]>
 }
 
 /** Deletes files that nothing has shown for a day. @returns how many; 0 when none are left */
-export async function deleteUnused(db: Queries, organizationId: number): Promise<number> {
+export async function deleteUnused({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { rows } = await sql`
     delete from app.stored_file
     where organization_id = ${organizationId} and id in (
@@ -34,7 +37,10 @@ export async function findNamedBlobs(
 }
 
 /** Bytes that no row names. */
-export async function findDeadBlobs(db: Queries, organizationId: number): Promise<BlobKey[]> {
+export async function findDeadBlobs({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<BlobKey[]> {
   const { rows } = await sql<{ blob_key: BlobKey }>`
     select blob_key from app.dead_blob where organization_id = ${organizationId}
     order by blob_key limit ${most}`.execute(db);
@@ -42,8 +48,7 @@ export async function findDeadBlobs(db: Queries, organizationId: number): Promis
 }
 
 export async function forgetDeadBlobs(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   keys: readonly BlobKey[],
 ): Promise<void> {
   await sql`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { FileUpload } from 'contract/files/files.contract.ts';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 
 export interface UploadRow {
   id: string;
@@ -83,7 +86,10 @@ export async function bytesUnfinished({ db, member }: OrganizationTransaction): 
 }
 
 /** Deletes uploads to which nothing came for a day, and what is remembered of finished ones. */
-export async function deleteOldUploads(db: Queries, organizationId: number): Promise<void> {
+export async function deleteOldUploads({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<void> {
   await sql`
     delete from app.upload
     where organization_id = ${organizationId} and updated_at < app.now() - interval '1 day'`.execute(

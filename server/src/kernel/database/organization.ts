@@ -160,14 +160,14 @@ export async function withOrganizationJob<T>(
   pool: DatabasePool,
   organizationId: number,
   options: TransactionOptions,
-  work: (db: Queries, client: PoolClient) => Promise<T>,
+  work: (place: InOrganization, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query(`select set_config('app.organization_id', $1, true)`, [
       String(organizationId),
     ]);
     await both(begun, entering);
-    return work(queriesOn(client), client);
+    return work({ db: queriesOn(client), member: { organizationId } }, client);
   });
 }
 

@@ -10,8 +10,5 @@ export function insideOf(
   organizationId: number,
 ): Inside {
   const options = { readOnly: false, ...(signal !== undefined && { signal }) };
-  return (work) =>
-    withOrganizationJob(pool, organizationId, options, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  return (work) => withOrganizationJob(pool, organizationId, options, work);
 }

@@ -1,4 +1,9 @@
-import { withOrganizationJob, withoutTenant, type Queries } from '../database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type Queries,
+  type InOrganization,
+} from '../database/organization.ts';
 import type { JobContext } from './job.ts';
 
 /**
@@ -10,7 +15,7 @@ import type { JobContext } from './job.ts';
 export function purgeOld(
   what: string,
   findOrganizations: (db: Queries) => Promise<number[]>,
-  deleteOld: (db: Queries, organizationId: number) => Promise<number>,
+  deleteOld: (place: InOrganization) => Promise<number>,
 ) {
   return async ({
     pool,
@@ -19,9 +24,7 @@ export function purgeOld(
   }: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> => {
     const write = { readOnly: false, signal };
     for (const organizationId of await withoutTenant(pool, write, findOrganizations)) {
-      const deleted = await withOrganizationJob(pool, organizationId, write, (db) =>
-        deleteOld(db, organizationId),
-      );
+      const deleted = await withOrganizationJob(pool, organizationId, write, deleteOld);
       log.info({ organizationId, deleted }, `trash of ${what} emptied`);
     }
   };

@@ -86,7 +86,7 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     database.workerPool,
     organizationId,
     { readOnly: true },
-    (db) => brokenInvariants({ db, member: { organizationId } }),
+    brokenInvariants,
   );
   expect(broken).toEqual([]);
 

@@ -147,7 +147,7 @@ async function begin(
       ? await findDefaultTopic(tx)
       : await findTopicByName(tx, letter.topic);
   const topic = topicId === null ? null : await findTopic(tx, topicId);
-  const { eligible } = await countAudience(tx.db, organizationId, { ...audience, topic });
+  const { eligible } = await countAudience(tx, { ...audience, topic });
   const document = letter.document(contentId);
   const draft = {
     name,
@@ -208,7 +208,7 @@ async function isOnItsWay(
     pool,
     organizationId,
     { readOnly: true },
-    (db) => messageFigures({ db, member: { organizationId } }, messageId),
+    (place) => messageFigures(place, messageId),
   );
   return (state === 'grace' || state === 'sending') && byState.sent < pausedAfter;
 }

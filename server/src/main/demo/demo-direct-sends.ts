@@ -91,7 +91,7 @@ async function begin(
   const id = await createDirectSend(tx, draft);
   if (!isSent) return null;
   const { organizationId } = tx.member;
-  const counts = await countAudience(tx.db, organizationId, audienceOf(to));
+  const counts = await countAudience(tx, audienceOf(to));
   const sending = { id, version: 1, people: counts.eligible };
   const { messageId } = await sendDirectSend(tx, addresses, sending);
   if (messageId === null) throw new Error('What was sent has a message.');

@@ -37,7 +37,7 @@ export async function readBy(
   draw: Draw,
 ): Promise<void> {
   const links = await at(database, sentAt, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: true }, (db) =>
+    withOrganizationJob(worker, organizationId, { readOnly: true }, ({ db }) =>
       findDemoLinks(db, organizationId, messageId),
     ),
   );

@@ -135,8 +135,11 @@ describe('row 41: erasing a person', () => {
     await mergeSecondEntry();
     const { organizationId } = planted;
     const broken = () =>
-      withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (db) =>
-        brokenInvariants({ db, member: { organizationId } }),
+      withOrganizationJob(
+        database.workerPool,
+        organizationId,
+        { readOnly: true },
+        brokenInvariants,
       );
     const brokenBefore = await broken();
     const links = await linksOfMail();

@@ -38,7 +38,7 @@ export async function deleteOrganization(
 async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promise<void> {
   let after = 0;
   for (;;) {
-    const people = await withOrganizationJob(pool, id, write, async (db) => {
+    const people = await withOrganizationJob(pool, id, write, async ({ db }) => {
       const found = await operator.findWithUser(db, id, after);
       for (const person of found) {
         const subjects = await operator.forgetUser(db, person);
@@ -56,7 +56,7 @@ async function deleteBlobs({ pool, blobs, say }: DeletingParts, id: number): Pro
   let after = '';
   let deleted = 0;
   for (;;) {
-    const keys = await withOrganizationJob(pool, id, { readOnly: true }, (db) =>
+    const keys = await withOrganizationJob(pool, id, { readOnly: true }, ({ db }) =>
       operator.findBlobKeys(db, id, after),
     );
     const last = keys.at(-1);
@@ -78,7 +78,7 @@ async function deleteRows(
   for (const table of tables) {
     let ofTable = 0;
     for (;;) {
-      const deleted = await withOrganizationJob(pool, id, write, (db) =>
+      const deleted = await withOrganizationJob(pool, id, write, ({ db }) =>
         operator.deleteBatch(db, id, table, batch),
       ).catch(unlessReferred);
       ofTable += deleted;

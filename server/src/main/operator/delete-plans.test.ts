@@ -40,7 +40,7 @@ it.each([
         database.workerPool,
         acme.organizationId,
         { readOnly: false },
-        (db) => deleteBatch(db, acme.organizationId, table, batch),
+        ({ db }) => deleteBatch(db, acme.organizationId, table, batch),
       ),
     );
   };

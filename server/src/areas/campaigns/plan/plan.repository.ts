@@ -95,7 +95,10 @@ const due = sql`c.state = 'scheduled' and c.held is null and c.starts_at <= app.
   and c.deleted_at is null`;
 
 /** The campaigns of an organization whose time has come. */
-export async function findDue(db: Queries, organizationId: number): Promise<number[]> {
+export async function findDue({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from app.campaign c where c.organization_id = ${organizationId} and ${due}
     order by c.starts_at, c.id`.execute(db);

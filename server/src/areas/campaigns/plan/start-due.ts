@@ -24,8 +24,8 @@ interface Due {
 export async function startWhenDue(work: Work, due: Due): Promise<void> {
   const { pool, signal } = work;
   const { organizationId, campaignId } = due;
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (db) => {
-    await startDue({ db, member: { organizationId } }, work, campaignId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (place) => {
+    await startDue(place, work, campaignId);
   });
 }
 

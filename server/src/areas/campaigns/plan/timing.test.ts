@@ -29,8 +29,8 @@ const due = (campaignId: number) =>
 const setZone = (id: number, zone: string | null) =>
   database.asSuperuser('update app.account set time_zone = $2 where id = $1', [id, zone]);
 const claim = (messageId: number) =>
-  withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (db) =>
-    claimBatches({ db, member: { organizationId: organizationId() } }, [messageId], {
+  withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (place) =>
+    claimBatches(place, [messageId], {
       lease: crypto.randomUUID(),
       seconds: 60,
     }),

@@ -19,13 +19,11 @@ type Work = Pick<JobContext, 'pool' | 'signal' | 'log'>;
 export async function decideDueSubjects({ pool, signal, log }: Work): Promise<void> {
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizationsWithSubjectTests)) {
-    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
-      findWaitingTests(db, organizationId),
-    );
+    const ids = await withOrganizationJob(pool, organizationId, read, findWaitingTests);
     for (const messageId of ids) {
       try {
-        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-          decideOne({ db, member: { organizationId } }, messageId),
+        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
+          decideOne(place, messageId),
         );
       } catch (error) {
         signal.throwIfAborted();

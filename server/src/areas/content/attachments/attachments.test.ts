@@ -115,8 +115,7 @@ describe('the attachments of content', () => {
         database.workerPool,
         tenants.acme.organizationId,
         { readOnly: true, signal: AbortSignal.timeout(10_000) },
-        (db) =>
-          findAttachments({ db, member: { organizationId: tenants.acme.organizationId } }, id),
+        (place) => findAttachments(place, id),
       );
     expect(await asRead()).toEqual([]);
     await publish(file.id, file.version);

@@ -25,10 +25,14 @@ interface Due {
 
 /** Publishes content, or ends it, if its time has come; done twice it is done once, since the state says so. */
 export async function changeWhenDue({ pool, signal }: Work, due: Due): Promise<void> {
-  await withOrganizationJob(pool, due.organizationId, { readOnly: false, signal }, async (db) => {
-    const open = { db, member: { organizationId: due.organizationId } };
-    await changeDue(open, due.contentId);
-  });
+  await withOrganizationJob(
+    pool,
+    due.organizationId,
+    { readOnly: false, signal },
+    async (place) => {
+      await changeDue(place, due.contentId);
+    },
+  );
 }
 
 /** What the jobs of single items missed: a clock that jumped, a worker that was away. */
@@ -39,9 +43,7 @@ export async function sweepDue({
 }: Work & Pick<JobContext, 'log'>): Promise<void> {
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizationsWithDueContent)) {
-    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
-      findDue(db, organizationId),
-    );
+    const ids = await withOrganizationJob(pool, organizationId, read, findDue);
     for (const contentId of ids) {
       try {
         await changeWhenDue({ pool, signal }, { organizationId, contentId });

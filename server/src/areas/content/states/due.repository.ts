@@ -52,7 +52,10 @@ export async function organizationsWithDueContent(db: Queries): Promise<number[]
 }
 
 /** The content of an organization whose time has come. */
-export async function findDue(db: Queries, organizationId: number): Promise<number[]> {
+export async function findDue({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number[]> {
   const due = (is: RawBuilder<unknown>) =>
     sql`select c.id from app.content c where c.organization_id = ${organizationId} and ${is}`;
   const { rows } = await sql<{ id: number }>`

@@ -21,11 +21,8 @@ export function readAudiences(database: TestDatabase, tenant: () => TestTenant) 
   };
   return {
     read,
-    count: (audience: Meant) =>
-      read(({ db, member }) => countAudience(db, member.organizationId, audience)),
+    count: (audience: Meant) => read((tx) => countAudience(tx, audience)),
     list: (audience: Meant, query: Record<string, string | string[]>) =>
-      read(({ db, member }) =>
-        listAudience(db, member.organizationId, audience, audienceListQuery.parse(query)),
-      ),
+      read((tx) => listAudience(tx, audience, audienceListQuery.parse(query))),
   };
 }

@@ -89,17 +89,14 @@ describe('an audience that names what is not there', () => {
     expect(await count(audience({ groups: [id] }))).toMatchObject({ inGroups: 0, included: 0 });
     const excluding = audience({ groups: [groups.nurses] }, { groups: [id] });
     expect(await count(excluding)).toMatchObject({ included: 2, eligible: 1 });
-    const named = await read(({ db, member }) =>
-      nameAudience(db, member.organizationId, excluding),
-    );
+    const named = await read((tx) => nameAudience(tx, excluding));
     expect(named.exclude.groups).toMatchObject([{ id, deleted: true }]);
   });
 
   it('is named in its own order, without permanently deleted ones', async () => {
-    const named = await read(({ db, member }) =>
+    const named = await read((tx) =>
       nameAudience(
-        db,
-        member.organizationId,
+        tx,
         audience({ groups: [groups.porters, 999_999, groups.nurses], people: [people.chloe] }),
       ),
     );

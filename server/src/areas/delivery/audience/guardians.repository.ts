@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { frameWords } from '../mail/mail-words.ts';
 
 interface GuardedRow {
@@ -90,8 +90,7 @@ const namedMost = 20;
 
 /** The dependants that are meant and have no guardian to write to: how many, and the first by name. */
 export async function findUnguarded(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   guardians: GuardiansOf,
 ): Promise<{ count: number; names: string[] }> {
   const { rows } = await sql<{ name: string; count: number }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Audience, NamedAudience } from 'contract/delivery/audience.ts';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { GroupKind } from 'contract/groups/group.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 interface GroupRow {
   id: number;
@@ -22,8 +22,7 @@ interface PersonRow {
 
 /** The names of an audience, in its order, also from the trash; without permanently deleted ones. */
 export async function nameAudience(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { include, exclude }: Audience,
 ): Promise<NamedAudience> {
   const [groups, people] = await Promise.all([

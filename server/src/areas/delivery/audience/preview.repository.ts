@@ -15,7 +15,7 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
 import { guardianIds } from './guardians.repository.ts';
@@ -27,8 +27,7 @@ type CountsRow = Record<
 
 /** How many get a message for this audience and why the others do not, as of one moment. */
 export async function countAudience(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   audience: Meant,
 ): Promise<AudienceCounts> {
   const { groups, people } = audience.include;
@@ -101,8 +100,7 @@ type ListedRow = (AudiencePersonRow | { id: null }) & { name_key: string; matchi
  * @throws BadCursorError
  */
 export async function listAudience(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   audience: Meant,
   query: AudienceListQuery,
 ): Promise<Page<AudiencePersonRow> & { total: Total }> {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { skipReasons, type AudienceCounts, type SkipReason } from 'contract/delivery/audience.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { reasonAgainst } from './audience.repository.ts';
 import { emailedTooOften } from './email-limit.repository.ts';
 
@@ -13,7 +13,10 @@ const kept = sql`(person.email is null or person.subscription = 'unsubscribed'
  * How many people of an organization an email can reach, and why not the others. Those it does not reach are few: they
  * are counted, and everyone else is what is left of the total that is kept.
  */
-export async function countReach(db: Queries, organizationId: number): Promise<AudienceCounts> {
+export async function countReach({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<AudienceCounts> {
   const { rows } = await sql<{ included: number; reason: SkipReason | null; count: number }>`
     select coalesce((select value from app.counter
         where organization_id = ${organizationId} and name = 'accounts'), 0) as included,

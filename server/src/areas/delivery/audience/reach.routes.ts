@@ -2,6 +2,4 @@ import { getReach } from 'contract/delivery/reach.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { countReach } from './reach.repository.ts';
 
-export const reachRoutes: readonly Route[] = [
-  route(getReach, ({ db, member }) => countReach(db, member.organizationId)),
-];
+export const reachRoutes: readonly Route[] = [route(getReach, (context) => countReach(context))];

@@ -11,11 +11,11 @@ export async function sweepDueMailboxes({
 }: Pick<JobContext, 'pool' | 'signal'>): Promise<void> {
   const options = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, options, organizationsWithDueMailboxes)) {
-    await withOrganizationJob(pool, organizationId, options, async (db) => {
-      const ids = await listDueMailboxes({ db, member: { organizationId } });
+    await withOrganizationJob(pool, organizationId, options, async (place) => {
+      const ids = await listDueMailboxes(place);
       for (const channelId of ids) {
         const payload = { organizationId, channelId };
-        await enqueue(db, readMailboxJob, payload, { key: mailboxKey(payload) });
+        await enqueue(place.db, readMailboxJob, payload, { key: mailboxKey(payload) });
       }
     });
   }

@@ -2,6 +2,7 @@ import {
   withOrganizationJob,
   withoutTenant,
   type Queries,
+  type InOrganization,
 } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 
@@ -10,7 +11,7 @@ export interface WaitingForTime {
   /** As logs call one of them. */
   name: string;
   organizations: (db: Queries) => Promise<number[]>;
-  find: (db: Queries, organizationId: number) => Promise<number[]>;
+  find: (place: InOrganization) => Promise<number[]>;
   /** Starts one, or holds it; done twice it is done once. */
   start: (due: { organizationId: number; id: number }) => Promise<void>;
 }
@@ -22,9 +23,7 @@ export async function sweepDue(
 ): Promise<void> {
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizations)) {
-    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
-      find(db, organizationId),
-    );
+    const ids = await withOrganizationJob(pool, organizationId, read, find);
     for (const id of ids) {
       try {
         await start({ organizationId, id });

@@ -30,7 +30,7 @@ export async function checkBlocks(
   if (blocks.length === 0) return [];
   const groupIds = blockGroupsOf(document);
   const asked = { ...emptyAudience, include: { groups: groupIds, people: [] } };
-  const { groups } = (await nameAudience(tx.db, tx.member.organizationId, asked)).include;
+  const { groups } = (await nameAudience(tx, asked)).include;
   const lines = groups
     .filter(({ deleted }) => deleted)
     .map(({ name }) => blocked(tellReadiness('block_group_gone', { name })));

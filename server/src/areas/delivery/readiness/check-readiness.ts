@@ -48,14 +48,13 @@ export async function checkReadiness(
     sendAt,
     blockedOnly = false,
   } = draft;
-  const { organizationId } = tx.member;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
   const [named, counting, counts, channel, published, hasAddress, writtenOften, messageFindings] =
     await Promise.all([
-      nameAudience(tx.db, organizationId, audience),
+      nameAudience(tx, audience),
       countingAmong(tx, [...include.groups, ...exclude.groups, ...blockGroupsOf(document)]),
-      countAudience(tx.db, organizationId, { ...audience, topic }),
+      countAudience(tx, { ...audience, topic }),
       channelId === null ? undefined : findChannel(tx, channelId),
       findPublished(tx, contentIdsOf(document)),
       hasPostalAddress(tx),

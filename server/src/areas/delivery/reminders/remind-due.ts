@@ -24,14 +24,13 @@ type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'log'>;
 export async function remindDue({ pool, signal, sending, log }: Work): Promise<void> {
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizationsWithDueReminders)) {
-    const place = { member: { organizationId } };
-    const due = await withOrganizationJob(pool, organizationId, read, (db) =>
-      findDueReminders({ db, ...place }),
+    const due = await withOrganizationJob(pool, organizationId, read, (place) =>
+      findDueReminders(place),
     );
     for (const { id } of due) {
       try {
-        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-          remind({ db, ...place }, sending, id),
+        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
+          remind(place, sending, id),
         );
       } catch (error) {
         signal.throwIfAborted();

@@ -22,7 +22,7 @@ export async function countReminded(
 ): Promise<number> {
   const topic = topicId === null ? null : await findTopic(place, topicId);
   const meant = { ...emptyAudience, topic, reminds: contentId };
-  const { eligible } = await countAudience(place.db, place.member.organizationId, meant);
+  const { eligible } = await countAudience(place, meant);
   return eligible;
 }
 

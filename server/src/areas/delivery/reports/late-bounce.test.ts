@@ -67,8 +67,7 @@ const byMailbox = ({ organizationId, channelId }: SendingTenant, messageId: stri
     database.workerPool,
     organizationId,
     { readOnly: false },
-    async (db) => {
-      const place = { db, member: { organizationId } };
+    async (place) => {
       return takeBatch(place, await findOrganizationKey(place), channelId, mails);
     },
   );

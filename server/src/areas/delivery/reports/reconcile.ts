@@ -29,9 +29,7 @@ export async function reconcile(
     const all = async (step: (place: InOrganization) => Promise<number>) => {
       let sum = 0;
       for (let count = size; count === size; sum += count) {
-        count = await withOrganizationJob(pool, organizationId, options, (db) =>
-          step({ db, member: { organizationId } }),
-        );
+        count = await withOrganizationJob(pool, organizationId, options, step);
       }
       return sum;
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countFamilies } from './family-counts.repository.ts';
 import { familyOf } from '../message-family.repository.ts';
 
@@ -12,8 +12,7 @@ interface ReadRow {
 
 /** How far each of these messages has come, with those that try it again; of one whose recipients are not written down yet there is none. */
 export async function findProgress(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageProgress>> {
   if (messageIds.length === 0) return new Map();

@@ -14,10 +14,7 @@ export async function checkInvariants({
 }: Pick<JobContext, 'pool' | 'log' | 'signal'>): Promise<void> {
   const options = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, options, organizationsToCheck)) {
-    const broken = await withOrganizationJob(pool, organizationId, options, async (db) => {
-      const place = { db, member: { organizationId } };
-      return brokenInvariants(place);
-    });
+    const broken = await withOrganizationJob(pool, organizationId, options, brokenInvariants);
     for (const { name, ids } of broken) {
       log.error({ organizationId, invariant: name, ids }, 'the ledger is not as it must be');
     }

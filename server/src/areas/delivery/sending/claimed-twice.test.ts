@@ -26,9 +26,7 @@ it('lets an email leave once that a worker claimed twice, though both ask at onc
     `update app.delivery_batch set lease_until = now() - interval '1 second' where message_id = $1`,
     [id],
   );
-  await withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (db) =>
-    recover({ db, member: { organizationId } }),
-  );
+  await withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, recover);
   const [after] = await ledger.claim([id]);
   if (!before || !after) throw new Error('It was not claimed twice.');
   expect(after.id).toBe(before.id);

@@ -37,9 +37,7 @@ it('writes the events of a worker that was lost once, and counts what it sent be
     [id],
   );
   const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
-    withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+    withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, work);
   const counts = async () =>
     (await inside(({ db }) => countMessages(db, organizationId, [id]))).get(id)?.byState;
   const log = pino({ level: 'silent' });

@@ -148,8 +148,6 @@ export class DatabaseLedger implements Ledger {
 
   #inside<T>(work: (place: InOrganization) => Promise<T>): Promise<T> {
     const organizationId = this.#organizationId;
-    return withOrganizationJob(this.#pool, organizationId, { readOnly: false }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+    return withOrganizationJob(this.#pool, organizationId, { readOnly: false }, work);
   }
 }

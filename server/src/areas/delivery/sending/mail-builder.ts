@@ -54,7 +54,7 @@ export function createMailBuilder(
       pool,
       organizationId,
       { readOnly: true },
-      (db) => findMessage({ db, member: { organizationId } }, messageId),
+      (place) => findMessage(place, messageId),
     );
     if (files.length > 0) dropHeavy(messageId);
     const signer = signerOf(key, keySealer);

@@ -16,7 +16,7 @@ it('lets all leave by a channel whose limit was removed while a worker still goe
     test.database.workerPool,
     organizationId,
     { readOnly: false },
-    (db) => takePace({ db, member: { organizationId } }, channel.id, 10),
+    (place) => takePace(place, channel.id, 10),
   );
   expect(granted).toBe(10);
   const after = await test.database.asSuperuser<{ paced_until: Date }>(

@@ -207,9 +207,7 @@ export class Sender {
 
   #inside<T>(organizationId: number, work: (place: InOrganization) => Promise<T>): Promise<T> {
     const { pool } = this.#parts;
-    return withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+    return withOrganizationJob(pool, organizationId, { readOnly: false }, work);
   }
 
   async #drain(): Promise<void> {

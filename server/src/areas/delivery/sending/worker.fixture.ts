@@ -85,8 +85,8 @@ async function decideForever(): Promise<never> {
   for (;;) {
     try {
       const { organizationId, messageId } = payload;
-      await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-        decide({ db, member: { organizationId } }, messageId),
+      await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
+        decide(place, messageId),
       );
     } catch (error) {
       log.warn({ err: error }, 'not decided');

@@ -148,7 +148,10 @@ export async function organizationsWithSubjectTests(db: Queries): Promise<number
 }
 
 /** The messages of an organization that wait for a winner. */
-export async function findWaitingTests(db: Queries, organizationId: number): Promise<number[]> {
+export async function findWaitingTests({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from app.message
     where organization_id = ${organizationId} and waits_for_winner and settled_at is null

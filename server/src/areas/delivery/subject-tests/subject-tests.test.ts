@@ -29,8 +29,8 @@ async function startTest(tenant: SendingTenant, change: Partial<SubjectTest> = {
 }
 
 const inside = <T>({ organizationId }: SendingTenant, work: (place: never) => Promise<T>) =>
-  withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (db) =>
-    work({ db, member: { organizationId } } as never),
+  withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (place) =>
+    work(place as never),
   );
 const decide = (tenant: SendingTenant, id: number) =>
   inside(tenant, (place) => decideSubject(place, id));

@@ -95,7 +95,7 @@ describe('an official message', () => {
       [both, [both, bounced]],
     );
     const counts = await as(tenant, (tx) =>
-      countAudience(tx.db, tenant.organizationId, {
+      countAudience(tx, {
         ...emptyAudience,
         include: { groups: [], people: tenant.people },
         topic: { id: topicId, official: true },

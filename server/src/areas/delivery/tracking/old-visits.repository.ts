@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldVisits(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -9,8 +9,7 @@ export async function organizationsWithOldVisits(db: Queries): Promise<number[]>
 
 /** Takes network and program from events that are 90 days old, at most so many; returns of how many. */
 export async function forgetVisits(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   atMost: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`

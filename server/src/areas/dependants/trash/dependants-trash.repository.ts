@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldDependants(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -8,7 +8,10 @@ export async function organizationsWithOldDependants(db: Queries): Promise<numbe
 }
 
 /** Deletes dependants that were in the trash for 30 days; returns how many. */
-export async function deleteOldDependants(db: Queries, organizationId: number): Promise<number> {
+export async function deleteOldDependants({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.dependant
     where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'

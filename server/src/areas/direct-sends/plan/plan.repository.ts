@@ -39,7 +39,10 @@ export async function organizationsWithDueDirectSends(db: Queries): Promise<numb
 const due = sql`s.scheduled_since is not null and s.held is null and s.send_at <= app.now()`;
 
 /** The direct sends of an organization whose time has come. */
-export async function findDue(db: Queries, organizationId: number): Promise<number[]> {
+export async function findDue({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from app.direct_send s where s.organization_id = ${organizationId} and ${due}
     order by s.send_at, s.id`.execute(db);

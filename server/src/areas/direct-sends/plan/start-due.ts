@@ -16,8 +16,8 @@ export async function startWhenDue(
   { pool, signal, sending }: Work,
   { organizationId, directSendId }: { organizationId: number; directSendId: number },
 ): Promise<void> {
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (db) => {
-    await startDue({ db, member: { organizationId } }, sending, directSendId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (place) => {
+    await startDue(place, sending, directSendId);
   });
 }
 

@@ -71,10 +71,7 @@ export async function makeWorld(database: TestDatabase): Promise<World> {
 export const inside = <T>(
   { database, organizationId }: World,
   work: (place: InOrganization) => Promise<T>,
-) =>
-  withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (db) =>
-    work({ db, member: { organizationId } }),
-  );
+) => withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, work);
 
 /** One statement of the worker in a transaction that ends at once, or when it is released. */
 async function run(world: World, held: boolean, text: string, values: unknown[]): Promise<void> {

@@ -122,8 +122,7 @@ function inside<T>(
   organizationId: number,
   work: (place: InOrganization) => Promise<T>,
 ): Promise<T | undefined> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const place = { db, member: { organizationId } };
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     return (await claimKeeping(place)) ? work(place) : undefined;
   });
 }

@@ -49,7 +49,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
     database.workerPool,
     organizationId,
     { readOnly: true },
-    async (db) => {
+    async ({ db }) => {
       const { rows } = await sql<Record<string, number[] | null>>`
         select ${sql.join(columns)} from app.account as account
         where account.organization_id = ${organizationId} and account.deleted_at is null`.execute(

@@ -55,7 +55,7 @@ async function foundBy(
     database.workerPool,
     organizationId,
     { readOnly: true },
-    async (db) =>
+    async ({ db }) =>
       (
         await sql<Record<string, unknown>>`
           select account.id, ${sql.join(columns)} from app.account as account

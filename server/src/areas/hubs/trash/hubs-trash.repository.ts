@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldHubs(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -8,7 +8,10 @@ export async function organizationsWithOldHubs(db: Queries): Promise<number[]> {
 }
 
 /** Deletes hubs that were in the trash for 30 days; their content stays. Returns how many. */
-export async function deleteOldHubs(db: Queries, organizationId: number): Promise<number> {
+export async function deleteOldHubs({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.hub
     where organization_id = ${organizationId} and deleted_at < app.now() - interval '30 days'

@@ -52,9 +52,7 @@ export async function doNextPiece(
 
 /** In a transaction of its own, which the tables are not locked for long by. */
 async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Promise<void> {
-  await withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
-    refreshStatistics({ db, member: { organizationId } }),
-  );
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, refreshStatistics);
 }
 
 /** Lines after which it is worth asking whether the statistics still hold. */
@@ -76,8 +74,7 @@ async function piece(
   { organizationId, importId }: ImportJobKey,
   careful: boolean,
 ): Promise<{ result: PieceResult; grown: boolean }> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const place = { db, member: { organizationId } };
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     await keepPlans(place);
     const record = await lockImport(place, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
@@ -198,8 +195,7 @@ export async function failImport(
   error: unknown,
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
-    const place = { db, member: { organizationId } };
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     const record = await lockImport(place, importId);
     if (record === undefined || !isWorking(record.state)) return;
     await fail(place, record, failures[String(code)] ?? 'internal');

@@ -11,8 +11,11 @@ export async function notifyApprovedPerson(
   { organizationId, accountId }: { organizationId: number; accountId: number },
 ): Promise<void> {
   const { pool, signal } = context;
-  const person = await withOrganizationJob(pool, organizationId, { readOnly: true, signal }, (db) =>
-    findApproved({ db, member: { organizationId } }, accountId),
+  const person = await withOrganizationJob(
+    pool,
+    organizationId,
+    { readOnly: true, signal },
+    (place) => findApproved(place, accountId),
   );
   if (person === undefined) return;
   const to = { name: person.name, address: person.email };

@@ -17,10 +17,10 @@ export async function remindInvitedPeople({
   for (const organizationId of await withoutTenant(pool, write, organizationsThatRemind)) {
     let reminded = 0;
     for (;;) {
-      const ids = await withOrganizationJob(pool, organizationId, write, async (db) => {
-        const place = { db, member: { organizationId } };
+      const ids = await withOrganizationJob(pool, organizationId, write, async (place) => {
         const due = await markDue(place, invitationsAtOnce);
-        if (due.length > 0) await enqueue(db, deliverInvitations, { organizationId, ids: due });
+        if (due.length > 0)
+          await enqueue(place.db, deliverInvitations, { organizationId, ids: due });
         return due;
       });
       reminded += ids.length;

@@ -62,8 +62,8 @@ async function countAndDie({ database, organizationId }: World): Promise<void> {
     database.workerPool,
     organizationId,
     { readOnly: false },
-    async (db) => {
-      await countSome(db, organizationId);
+    async (place) => {
+      await countSome(place);
       throw died;
     },
   );

@@ -1,4 +1,4 @@
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { countActiveDays } from './active-days.repository.ts';
@@ -26,9 +26,7 @@ export async function countEngagement({
   for (const organizationId of await withoutTenant(pool, write, organizationsToCount)) {
     let events = 0;
     for (let taken = 1; taken > 0; events += taken) {
-      taken = await withOrganizationJob(pool, organizationId, write, (db) =>
-        countSome(db, organizationId),
-      );
+      taken = await withOrganizationJob(pool, organizationId, write, countSome);
     }
     log.info({ organizationId, events }, 'engagement counted');
   }
@@ -40,14 +38,14 @@ export async function countEngagement({
  *
  * @returns how many events were counted; 0 when none waits or another worker is at it
  */
-export async function countSome(db: Queries, organizationId: number): Promise<number> {
-  const counting = await claimCounting(db, organizationId);
+export async function countSome(place: InOrganization): Promise<number> {
+  const counting = await claimCounting(place);
   if (counting === null) return 0;
-  if (counting.zone !== counting.countedZone) await recountEverything(db, counting);
-  await recountStaleGroups(db, organizationId);
-  const ids = await takeWaitingEvents(db, organizationId);
-  if (ids.length > 0) await count(db, counting, ids);
-  else await finishCounting(db, organizationId);
+  if (counting.zone !== counting.countedZone) await recountEverything(place.db, counting);
+  await recountStaleGroups(place);
+  const ids = await takeWaitingEvents(place);
+  if (ids.length > 0) await count(place.db, counting, ids);
+  else await finishCounting(place);
   return ids.length;
 }
 

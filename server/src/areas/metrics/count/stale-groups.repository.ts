@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /**
  * Recounts the groups whose members have changed, from the days on which people were active. A change that commits in
  * between keeps its mark, and has its group counted again the next time.
  */
-export async function recountStaleGroups(db: Queries, organizationId: number): Promise<void> {
+export async function recountStaleGroups({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<void> {
   const { rows } = await sql<{ group_id: number }>`
     delete from app.metric_stale_group where organization_id = ${organizationId}
     returning group_id`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 /** An organization whose counting this transaction holds. */
 export interface Counting {
@@ -19,7 +19,10 @@ export async function organizationsToCount(db: Queries): Promise<number[]> {
 }
 
 /** Holds the counting of an organization until the transaction ends; null while another worker does. */
-export async function claimCounting(db: Queries, organizationId: number): Promise<Counting | null> {
+export async function claimCounting({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<Counting | null> {
   await sql`
     insert into app.metric_state (organization_id, time_zone)
     select id, time_zone from app.organization
@@ -36,7 +39,10 @@ export async function claimCounting(db: Queries, organizationId: number): Promis
 }
 
 /** Takes events off the queue, the ones that were added first before the others. */
-export async function takeWaitingEvents(db: Queries, organizationId: number): Promise<number[]> {
+export async function takeWaitingEvents({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ event_ids: number[] }>`
     with batch as (
       select id, event_ids from app.engagement_batch
@@ -51,7 +57,10 @@ export async function takeWaitingEvents(db: Queries, organizationId: number): Pr
 }
 
 /** Nothing waited: the metrics hold everything that had happened when the transaction began. */
-export async function finishCounting(db: Queries, organizationId: number): Promise<void> {
+export async function finishCounting({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<void> {
   await sql`
     update app.metric_state set counted_at = now()
     where organization_id = ${organizationId}`.execute(db);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Raises `last activity` of these accounts; it is no edit, so the version stays. */
 export async function writeActivity(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   accounts: ReadonlyMap<number, number>,
 ): Promise<void> {
   const ids = [...accounts.keys()];

@@ -15,9 +15,9 @@ export async function findDuplicatesIn(
     pool,
     organizationId,
     { readOnly: false, signal },
-    async (db) => {
-      const pairs = await refreshPairs(db, organizationId);
-      await noteSearched(db, organizationId);
+    async (place) => {
+      const pairs = await refreshPairs(place);
+      await noteSearched(place);
       return pairs;
     },
   );
@@ -28,8 +28,8 @@ export async function compareInBackground(
   { pool, signal }: Context,
   { organizationId, ids }: { organizationId: number; ids: readonly number[] },
 ): Promise<void> {
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-    notePairs({ db, member: { organizationId } }, ids),
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
+    notePairs(place, ids),
   );
 }
 

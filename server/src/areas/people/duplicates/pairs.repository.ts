@@ -11,9 +11,8 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type {
-  OrganizationTransaction,
-  Queries,
   InOrganization,
+  OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import { allPairs, pairsOf, rankOf } from './similarity.repository.ts';
 
@@ -44,7 +43,10 @@ const keepFound = (organizationId: number) => sql`
  * The planner expects one person in an organization that has just added 100,000, and would compare each with each:
  * without that way it joins by what they share, whatever it expects.
  */
-export async function refreshPairs(db: Queries, organizationId: number): Promise<number> {
+export async function refreshPairs({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   const { rows } = await sql<{ found: number }>`
     with found as materialized (

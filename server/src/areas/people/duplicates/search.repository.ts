@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+  Queries,
+} from '../../../kernel/database/organization.ts';
 
 export interface SearchRow {
   asked_at: Date | null;
@@ -23,7 +27,10 @@ export async function askForSearch({ db, member }: OrganizationTransaction): Pro
     on conflict (organization_id) do update set asked_at = excluded.asked_at`.execute(db);
 }
 
-export async function noteSearched(db: Queries, organizationId: number): Promise<void> {
+export async function noteSearched({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<void> {
   await sql`
     insert into app.duplicate_search (organization_id, looked_at) values (${organizationId}, app.now())
     on conflict (organization_id) do update set looked_at = excluded.looked_at`.execute(db);

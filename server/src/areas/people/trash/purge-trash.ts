@@ -12,9 +12,7 @@ export async function purgeOldTrash({
   for (const organizationId of organizations) {
     let deleted = 0;
     for (;;) {
-      const gone = await withOrganizationJob(pool, organizationId, write, (db) =>
-        deleteOldTrash(db, organizationId),
-      );
+      const gone = await withOrganizationJob(pool, organizationId, write, deleteOldTrash);
       deleted += gone;
       if (gone === 0) break;
     }

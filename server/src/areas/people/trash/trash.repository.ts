@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 /** People in one transaction, so that none of them is long. */
 const most = 1000;
@@ -15,7 +15,10 @@ export async function organizationsWithOldTrash(db: Queries): Promise<number[]> 
  *
  * @returns how many people went; 0 when none are left
  */
-export async function deleteOldTrash(db: Queries, organizationId: number): Promise<number> {
+export async function deleteOldTrash({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.account
     where organization_id = ${organizationId} and id in (

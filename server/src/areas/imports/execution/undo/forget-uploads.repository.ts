@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldUploads(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -11,7 +11,10 @@ export async function organizationsWithOldUploads(db: Queries): Promise<number[]
  * Forgets what only an undo needs. What an import changed of a person stays: it is their history. @returns how many
  * rows it touched
  */
-export async function forgetUndo(db: Queries, organizationId: number): Promise<number> {
+export async function forgetUndo({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
       update app.import set forgotten = true
