@@ -32,6 +32,8 @@ async function expectMessageFits(page: Page): Promise<void> {
     await field.fill(before);
   }
   const tools = page.getByRole('toolbar', { name: 'Text' }).getByRole('button');
+  // The editor comes after the fields.
+  await expect(tools.first()).toBeVisible();
   const lines = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(new Set(lines).size).toBe(1);
 }
