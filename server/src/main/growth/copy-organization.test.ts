@@ -56,7 +56,7 @@ const suspend = ({ workerPool }: TestDatabase, suspended: boolean) =>
 const countPeople = async (product: TestProduct, as: TestPerson) =>
   (await product.call(listAccounts, { as, query: { limit: '1' } })).body.total.count;
 const storedKeys = () =>
-  withOrganizationJob(old.workerPool, organizationId, { readOnly: true }, (db) =>
+  withOrganizationJob(old.workerPool, organizationId, { readOnly: true }, ({ db }) =>
     findBlobKeys(db, organizationId, ''),
   );
 

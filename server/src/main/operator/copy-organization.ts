@@ -137,7 +137,7 @@ async function refuseOtherVersion({ source, target }: Ends): Promise<void> {
 async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<void> {
   let copied = 0;
   for (let after = ''; ;) {
-    const keys = await withOrganizationJob(from.pool, id, read, (db) =>
+    const keys = await withOrganizationJob(from.pool, id, read, ({ db }) =>
       operator.findBlobKeys(db, id, after),
     );
     const last = keys.at(-1);
