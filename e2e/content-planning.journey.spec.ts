@@ -96,6 +96,12 @@ test('content is found by tab and filter, changed by the many, and that is undon
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(articleRows(page)).toHaveCount(2);
 
+  // A social without a picture has the sign of its network; the hubs it is in stand beside it.
+  await page.goto(`/${slug}/content?q=${encodeURIComponent('Flu clinics: how long')}`);
+  const social = articleRows(page).filter({ hasText: 'Flu clinics: how long' });
+  await expect(social.getByRole('cell', { name: 'Winter 2026' })).toBeVisible();
+  await expect(social.locator('td svg').first()).toBeVisible();
+
   await page.getByRole('link', { name: /^In review/ }).click();
   await expect(page).toHaveURL(/queue=review/);
   // What is shown dimmed until the new rows have come is no text to be read.
