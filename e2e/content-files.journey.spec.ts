@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfOf } from '../server/src/areas/content/files/hostile-files.testing.ts';
+import { articleRows } from './support/content-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -140,6 +141,28 @@ test('a file is published, and readers get a new version when it is published', 
   await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByRole('main')).toContainText('For all three sites');
   expect(complaints).toEqual([]);
+});
+
+test('a file with the title of another one becomes its next version', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  const name = `Site plan ${unique()}`;
+  const file = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdfOf() };
+  await page.goto(`/${slug}/content/create/files`);
+  await chooser(page).setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep 1 draft' }).click();
+  await expect(page.getByText('1 file kept')).toBeVisible();
+  await chooser(page).setInputFiles(file);
+  const upload = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+  await expect(upload).toContainText('There is a file with this title.');
+  await upload.getByRole('button', { name: 'Make it version 2' }).click();
+  await expect(page.getByText(`Version 2 of “${name}” uploaded`)).toBeVisible();
+  await expect(upload).toHaveCount(0);
+  await page.goto(`/${slug}/content?kind=file&q=${encodeURIComponent(name)}`);
+  await expect(articleRows(page)).toHaveCount(1);
+  await expect(articleRows(page)).toContainText('v2');
 });
 
 test('settings tell the storage, and delete what nothing uses', async ({

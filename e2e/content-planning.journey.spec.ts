@@ -57,10 +57,17 @@ test('an article is scheduled, taken off the schedule, set up and compared with 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Schedule' }).click();
   const schedule = page.getByRole('dialog', { name: `Schedule “${title}”` });
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date());
+  await schedule.getByRole('textbox', { name: 'Day' }).fill(today);
+  await schedule.getByLabel('Time').fill('00:00');
+  const plan = schedule.getByRole('button', { name: 'Schedule', exact: true });
+  await expect(plan).toHaveAttribute('aria-disabled', 'true');
+  await plan.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Choose a time in the future');
   await schedule.getByRole('textbox', { name: 'Day' }).fill('1 Jan 2099');
   await schedule.getByLabel('Time').fill('07:00');
   await expectAccessibleInBoth(page);
-  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await plan.click();
   await expect(toast(page, 'success').first()).toContainText('scheduled for');
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'success').first()).toContainText('cancelled');
@@ -95,6 +102,12 @@ test('content is found by tab and filter, changed by the many, and that is undon
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(articleRows(page)).toHaveCount(2);
+
+  // A social without a picture has the sign of its network; the hubs it is in stand beside it.
+  await page.goto(`/${slug}/content?q=${encodeURIComponent('Flu clinics: how long')}`);
+  const social = articleRows(page).filter({ hasText: 'Flu clinics: how long' });
+  await expect(social.getByRole('cell', { name: 'Winter 2026' })).toBeVisible();
+  await expect(social.locator('td svg').first()).toBeVisible();
 
   await page.getByRole('link', { name: /^In review/ }).click();
   await expect(page).toHaveURL(/queue=review/);

@@ -46,10 +46,14 @@ test('a published file is sent directly, as a card and as an attachment', async 
   await expect(parts).toContainText('1 of 5 items, 1 of 5 files');
   await expectGoodEverywhere(page);
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await parts
-    .getByLabel('Attachments', { exact: true })
-    .setInputFiles([{ name: 'ward.iso', mimeType: 'application/octet-stream', buffer: large }]);
-  await expect(parts.getByRole('alert')).toContainText('larger than 10 MB');
+  await parts.getByLabel('Attachments', { exact: true }).setInputFiles([
+    { name: 'ward.pdf', mimeType: 'application/pdf', buffer: large },
+    { name: 'ward.iso', mimeType: 'application/octet-stream', buffer: Buffer.from('ward') },
+  ]);
+  await expect(parts.getByRole('alert').getByRole('listitem')).toHaveText([
+    '“ward.pdf” is larger than 10 MB. Choose a smaller file.',
+    '“ward.iso” is of a type that can’t be uploaded. Choose another file.',
+  ]);
   await expect(parts).toContainText('1 of 5 items, 1 of 5 files');
 
   const subject = `${name} for tonight`;

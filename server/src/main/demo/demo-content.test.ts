@@ -91,6 +91,8 @@ it('has people join and write once, in all states, with covers, photos and confi
     { content_type: 'application/pdf', preview: 'made' },
     { content_type: 'image/jpeg', preview: 'made' },
   ]);
+  const uncovered = 'select name from app.hub where cover_file_id is null or cover_alt is null';
+  expect(await database.asSuperuser(uncovered)).toEqual([]);
   const arranged = await database.asSuperuser<{ pins: number; sections: string[] }>(`
     select count(*) filter (where i.pinned)::int as pins, h.sections from app.hub h
       join app.hub_item i on i.organization_id = h.organization_id and i.hub_id = h.id

@@ -1,8 +1,10 @@
 import type { HubArrangement } from 'contract/hubs/hub-items.contract.ts';
 import type { HubCreate } from 'contract/hubs/hubs.contract.ts';
+import type { Scene } from './demo-drawings.ts';
 
 interface DemoHub {
   hub: HubCreate;
+  cover: { scene: Scene; alt: string };
   /** Names of groups; everyone when absent. */
   groups?: readonly string[];
   /** Places of the articles it holds, in its order. */
@@ -27,6 +29,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       colour: 'petrol',
       order: 'newest',
     },
+    cover: { scene: 'clinic', alt: 'A drawing of a hospital by the water' },
     articles: [0, 1, 2],
     more: [
       'We are hiring 40 nurses: meet the teams on 3 December',
@@ -42,6 +45,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       icon: 'calendar',
       colour: 'brick',
     },
+    cover: { scene: 'winter', alt: 'A drawing of fir trees in the snow by night' },
     groups: ['Ward leads', 'Night cover'],
     articles: [1, 0, 2, 3],
     more: ['Flu clinics: how long you wait today', 'Hand hygiene poster, A3'],
@@ -61,6 +65,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       icon: 'shield',
       colour: 'ochre',
     },
+    cover: { scene: 'parking', alt: 'A drawing of a car park from above' },
     groups: ['First aiders', 'Fire wardens'],
     articles: [2],
     more: ['Hand hygiene poster, A3', 'Fire drill plan, Riverside'],
@@ -73,6 +78,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       icon: 'book',
       colour: 'plum',
     },
+    cover: { scene: 'rota', alt: 'A drawing of a calendar with coloured days' },
     articles: [3],
     more: ['Five moments of hand hygiene: the film, in four minutes'],
     published: false,

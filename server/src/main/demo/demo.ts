@@ -103,7 +103,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   const articles = await write(tx, blobs);
   const more = await writeDemoMore(tx, blobs);
   await attachDemoFile(tx, articles[0] ?? 0, more.get('Hand hygiene poster, A3') ?? 0);
-  await makeHubs(tx, { articles, more }, groups);
+  await makeHubs(tx, blobs, { articles, more }, groups);
   await givePhotos(tx, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);
   const draw = drawing(99);
@@ -140,15 +140,18 @@ async function makeGroups(
 
 async function makeHubs(
   tx: OrganizationTransaction,
+  blobs: BlobStore,
   content: { articles: readonly number[]; more: ReadonlyMap<string, number> },
   groups: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { hub, groups: names, articles: places, more, arranged, published } of demoHubs) {
+  for (const [seed, demoHub] of demoHubs.entries()) {
+    const { hub, groups: names, articles: places, more, arranged, published } = demoHub;
+    const cover = await coverOf(tx, blobs, { ...demoHub.cover, seed });
     const audience =
       names === undefined
         ? ({ kind: 'everyone' } as const)
         : ({ kind: 'groups', groups: names.flatMap((name) => groups.get(name) ?? []) } as const);
-    const id = await createHub(tx, { ...hub, audience });
+    const id = await createHub(tx, { ...hub, cover, audience });
     const items = [
       ...places.flatMap((place) => content.articles[place] ?? []),
       ...more.flatMap((title) => content.more.get(title) ?? []),

@@ -118,9 +118,13 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
     <>
       <Facts article={article} timeZone={timeZone} />
       {hasReach ? <ReachFigures content={article} timeZone={timeZone} /> : null}
-      <div className={styles.columns}>
+      <div className={hasReach ? `${styles.columns} ${styles.read}` : styles.columns}>
         <div className={styles.side}>
-          <Shown key={`${article.id} ${article.version}`} article={article} />
+          <Shown
+            key={`${article.id} ${article.version}`}
+            article={article}
+            begin={hasReach ? 'phone' : 'desktop'}
+          />
           {hasReach ? parts : null}
         </div>
         <div className={styles.side}>
@@ -180,9 +184,11 @@ function Facts({ article, timeZone }: PartProps) {
 }
 
 /** The current text, as wide as readers have it, or as an email shows it. */
-function Shown({ article }: { article: Article }) {
+type Device = 'desktop' | 'phone' | 'mail';
+
+function Shown({ article, begin }: { article: Article; begin: Device }) {
   const { t } = useLingui();
-  const [width, setWidth] = useState<'desktop' | 'phone' | 'mail'>('desktop');
+  const [width, setWidth] = useState(begin);
   const urls = usePictureUrls(article.document);
   return (
     <Panel

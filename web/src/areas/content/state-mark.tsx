@@ -13,7 +13,7 @@ import { failureWords } from './failure-words.ts';
 const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> = {
   draft: { fill: 'hollow', tone: 'good' },
   in_review: { fill: 'half', tone: 'good' },
-  scheduled: { fill: 'half', tone: 'good' },
+  scheduled: { fill: 'dotted', tone: 'good' },
   published: { fill: 'full', tone: 'good' },
   unpublished: { fill: 'full', tone: 'idle' },
   expired: { fill: 'slashed', tone: 'good' },

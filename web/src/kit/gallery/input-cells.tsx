@@ -109,6 +109,7 @@ function ChoiceCell() {
         </StatusMark>
         <StatusMark tone="warn">in review</StatusMark>
         <StatusMark fill="hollow">no access</StatusMark>
+        <StatusMark fill="dotted">scheduled</StatusMark>
         <StatusMark fill="slashed">deactivated</StatusMark>
         <StatusMark tone="bad">hard bounced</StatusMark>
         <StatusMark fill="hatched">unconfirmed</StatusMark>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './status-mark.module.css';
 
 /**
- * full: done; half: under way; hollow: waiting or none; slashed: stopped; hatched: not confirmed. The fill
+ * full: done; half: under way; hollow: waiting or none; dotted: planned; slashed: stopped; hatched: not confirmed. The fill
  * tells the state without colour, the word beside it tells everyone.
  */
-export type MarkFill = 'full' | 'half' | 'hollow' | 'slashed' | 'hatched';
+export type MarkFill = 'full' | 'half' | 'hollow' | 'dotted' | 'slashed' | 'hatched';
 export type MarkTone = 'good' | 'warn' | 'bad' | 'idle';
 
 export interface StatusMarkProps {

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Answer } from 'contract/kernel/endpoint.ts';
-import type { listContentReach } from 'contract/content/content.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
@@ -13,11 +11,10 @@ import { ContentThumbnail } from '../content-thumbnail.tsx';
 import { fileTypeWords, versionWord } from '../files/file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
+import { type Reach, ReachBar } from './reach-bar.tsx';
 import type { ContentView } from './use-content-list.ts';
 
 type Column = TableColumn<ContentHead>;
-
-export type Reach = Answer<typeof listContentReach>['items'][number];
 
 /** What stands beside the rows themselves: how they were read, and the addresses of their pictures. */
 export interface ContentExtras {
@@ -45,7 +42,11 @@ export function contentColumns(
       cell: (article, { tabIndex }) => (
         <span className={styles.title}>
           {pictured ? (
-            <ContentThumbnail file={article.file} url={thumbnails.get(article.id)} />
+            <ContentThumbnail
+              file={article.file}
+              network={article.network}
+              url={thumbnails.get(article.id)}
+            />
           ) : null}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
           {article.file === null ? null : (
@@ -64,6 +65,14 @@ export function contentColumns(
     },
     ...(view === 'file' ? fileColumns() : []),
     {
+      id: 'hubs',
+      yields: 3,
+      header: t`Hubs`,
+      width: 140,
+      skeleton: 90,
+      cell: ({ hubs }) => <HubNames hubs={hubs} />,
+    },
+    {
       id: 'author',
       yields: 1,
       header: t`Author`,
@@ -73,7 +82,7 @@ export function contentColumns(
     },
     {
       id: 'tags',
-      yields: 3,
+      yields: 5,
       header: t`Tags`,
       width: 120,
       skeleton: 60,
@@ -138,6 +147,17 @@ function fileColumns(): readonly Column[] {
   ];
 }
 
+/** "Winter 2026 +1" */
+function HubNames({ hubs: [first, ...others] }: Pick<ContentHead, 'hubs'>) {
+  if (first === undefined) return <>–</>;
+  return (
+    <>
+      {first.name}
+      {others.length === 0 ? null : <span className={text.dim}> +{others.length}</span>}
+    </>
+  );
+}
+
 /** What one should know beside the status. */
 function Flags({ article }: { article: ContentHead }) {
   const { liveDiffers, review, state, acknowledgement, publishFailure } = article;
@@ -163,23 +183,6 @@ function Flags({ article }: { article: ContentHead }) {
         </span>
       ) : null}
     </>
-  );
-}
-
-function shareOf({ addressed, readers }: Reach): number {
-  return addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
-}
-
-function ReachBar({ reach }: { reach: Reach | undefined }) {
-  if (reach === undefined) return <>–</>;
-  const share = shareOf(reach);
-  return (
-    <span className={styles.reach}>
-      <span className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${share}%` }} />
-      </span>
-      <span className={styles.share}>{formatCount(share)}</span>
-    </span>
   );
 }
 

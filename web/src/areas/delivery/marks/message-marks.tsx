@@ -29,7 +29,7 @@ const states: Readonly<Record<MailingState, Look>> = {
     words: msg({ message: 'in review', context: 'status of a campaign' }),
   },
   scheduled: {
-    fill: 'hollow',
+    fill: 'dotted',
     tone: 'good',
     words: msg({ message: 'scheduled', context: 'status of a campaign' }),
   },
