@@ -27,6 +27,7 @@ export {
   whoGot,
   type MessagesMeant,
 } from './people/engaged.repository.ts';
+export { takeReports } from './reports/take-reports.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { messageFigures } from './results/figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';

@@ -80,6 +80,10 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     expect(opened / sent).toBeGreaterThan(shares.opened * 0.6);
     expect(before).toBe(0);
   }
+  const complained = `select a.subscription from app.account a
+     join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
+    where a.deliverability = 'complained' and s.reason = 'complaint'`;
+  expect(await database.asSuperuser(complained)).toHaveLength(2);
   expect(messages.reduce((sum, { finished }) => sum + finished, 0)).toBeGreaterThan(20);
   const organizationId = messages[0]?.organization_id ?? 0;
   const broken = await withOrganizationJob(

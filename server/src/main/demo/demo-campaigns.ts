@@ -42,7 +42,7 @@ import { at, type Pools } from './demo-pools.ts';
 import { demoDraft, demoLetters, type DemoLetter } from './demo-letters.ts';
 import { findDemoMessage } from './demo.repository.ts';
 import { drawing } from './demo-people.ts';
-import { readBy } from './demo-visits.ts';
+import { complainAbout, readBy } from './demo-visits.ts';
 
 export interface DemoMail {
   readonly database: DatabaseSettings;
@@ -85,6 +85,9 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
     if (sent === null) continue;
     await at(mail.database, sentAt + afterGrace, (pools) => deliverDemo(pools, mail, sent));
     await readBy(mail.database, letter, sent, sentAt, draw);
+    if (letter.complaints) {
+      await complainAbout(mail.database, letter.complaints, sent, sentAt);
+    }
   }
   await at(mail.database, Date.now() / 1000, ({ api }) =>
     withOrganization(api, mail.caller, { readOnly: false }, keepDraft),

@@ -16,6 +16,8 @@ export interface DemoLetter {
   document: (contentId: number) => MessageDocument;
   /** The shares of recipients who open it, click a link of it and unsubscribe. */
   shares: { opened: number; clicked: number; stopped: number };
+  /** How many of them mark it as spam; none when absent. */
+  complaints?: number;
   /** Sending was paused when so many had gone. */
   pausedAfter?: number;
 }
@@ -92,6 +94,7 @@ export const demoLetters: readonly DemoLetter[] = [
       href: 'https://survey.example.org/northgate',
     }),
     shares: { opened: 0.58, clicked: 0.37, stopped: 0.01 },
+    complaints: 2,
   },
   {
     daysAgo: 9,
