@@ -35,7 +35,9 @@ const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-w
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
-const personForm = /\/areas\/(?:people\/form\/(?!similar-names)|fields\/field-input)/;
+const personForm = /\/areas\/people\/form\/(?!similar-names)/;
+/** What custom fields of people are filled in with, which the form of a dependant does without. */
+const fieldInputs = /\/areas\/fields\/field-input/;
 /** Components that show values of custom fields. */
 const ownFields =
   /\/areas\/fields\/(?:use-own-(?:fields|history)|fields\.(?:queries|module)|field-text|field-value-view|own-values\.)/;
@@ -190,6 +192,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'floating', test: floating, priority: 4 },
   { name: 'guards', test: guards, minShareCount: 2, priority: 4 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+  { name: 'field-inputs', test: fieldInputs, minShareCount: 2, priority: 3 },
   { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
   { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
   { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
