@@ -66,8 +66,8 @@ export async function complainAbout(
   sentAt: number,
 ): Promise<void> {
   await at(database, sentAt + 6 * hour, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: false }, async (db) => {
-      const links = (await findDemoLinks(db, organizationId, messageId)).slice(-count);
+    withOrganizationJob(worker, organizationId, { readOnly: false }, async (place) => {
+      const links = (await findDemoLinks(place.db, organizationId, messageId)).slice(-count);
       const reports = links.map(({ token }) => ({
         eventId: `${messageId} ${token}`,
         kind: 'complaint' as const,
@@ -79,7 +79,7 @@ export async function complainAbout(
         at: null,
       }));
       const key = links[0]?.organizationKey ?? '';
-      await takeReports({ db, member: { organizationId } }, key, 'demo', reports);
+      await takeReports(place, key, 'demo', reports);
     }),
   );
 }
