@@ -88,7 +88,7 @@ test('pictures that cannot be used are named before they are sent, and hold no o
   const note = page.getByRole('alert').filter({ hasText: 'Couldn’t upload 4 pictures' });
   await expect(note.getByRole('listitem')).toHaveText([
     '“large.png” is larger than 10 MB. Choose a smaller file.',
-    '“notes.txt” isn’t a PNG, JPEG or WebP picture. Choose another file.',
+    '“notes.txt” isn’t a picture that can be used here. Choose a PNG, JPEG or WebP file.',
     '“none.png” is empty. Choose another file.',
     /^We can’t read “broken.png”\. .* Choose another picture\.$/,
   ]);
@@ -105,7 +105,7 @@ test('pictures that cannot be used are named before they are sent, and hold no o
     const event = { dataTransfer, bubbles: true, cancelable: true, ...at };
     element.dispatchEvent(new DragEvent('drop', event));
   });
-  await expect(page.getByText('“rota.pdf” isn’t a PNG, JPEG or WebP picture.')).toBeVisible();
+  await expect(page.getByText('“rota.pdf” isn’t a picture that can be used here.')).toBeVisible();
   await expectSaved(page);
 });
 

@@ -31,7 +31,7 @@ test('the own photo: chosen, previewed, uploaded, removed and restored, by keybo
     buffer: Buffer.from('<svg/>'),
   });
   await expect(page.getByRole('alert')).toHaveText(
-    '“photo.svg” isn’t a PNG, JPEG or WebP picture. Choose another file.',
+    '“photo.svg” isn’t a picture that can be used here. Choose a PNG, JPEG or WebP file.',
   );
 
   await chooser(page).setInputFiles(portrait);

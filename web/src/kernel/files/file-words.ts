@@ -20,7 +20,7 @@ export function fileWords(i18n: I18n, code: FileStorageCode, { name, max }: Said
     'too-large': msg`“${name}” is larger than ${max}. Choose a smaller file.`,
     empty: msg`“${name}” is empty. Choose another file.`,
     'type-not-allowed': msg`“${name}” is of a type that can’t be uploaded. Choose another file.`,
-    'no-picture': msg`“${name}” isn’t a PNG, JPEG or WebP picture. Choose another file.`,
+    'no-picture': msg`“${name}” isn’t a picture that can be used here. Choose a PNG, JPEG or WebP file.`,
     'unknown-content': msg`We don’t recognize the content of “${name}”. Choose a picture, PDF, Office document, video, audio, text or ZIP file.`,
     'other-content': msg`The content of “${name}” doesn’t match its name. Export the file again, then upload it.`,
     'several-types': msg`“${name}” reads as several types at once. Export the file again, then upload it.`,
