@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { accountFilter } from '../people/accounts.contract.ts';
 import { groupName } from '../people/group-name.ts';
-import { rejectionReason } from '../people/rejection.ts';
-import { manyFieldsSchema, manyMax } from '../people/many-accounts.contract.ts';
+import { manyFieldsSchema, manyMax, rejectionReason } from '../people/many-accounts.contract.ts';
 
 /** The lists of which everyone who matches can be meant: people, the two of pending users, and dependants. */
 export const bulkLists = ['people', 'invited', 'awaiting', 'dependants'] as const;

@@ -2,8 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
-import { manyMax } from '../people/many-accounts.contract.ts';
-import { rejectionReason } from '../people/rejection.ts';
+import { manyMax, rejectionReason } from '../people/many-accounts.contract.ts';
 
 const people = z.strictObject({
   ids: z

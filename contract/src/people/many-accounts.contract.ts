@@ -1,5 +1,6 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { line } from '../kernel/text.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { accountFields, accountListItemSchema, accountStatuses } from './account.ts';
@@ -33,6 +34,9 @@ export const createManyAccounts = defineEndpoint({
 
 /** As many people as one call changes, deletes or restores. */
 export const manyMax = 10_000;
+
+/** Why a person was rejected; for the team, not for the person. */
+export const rejectionReason = line(200);
 
 const manyIds = z
   .array(idSchema)

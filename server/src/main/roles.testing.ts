@@ -95,6 +95,7 @@ export const rolesOf: Record<string, Roles> = {
   'views.setDefault': staff,
   'views.order': staff,
   'accounts.list': staff,
+  'accounts.countViews': staff,
   'accounts.values': staff,
   'accounts.possibleDuplicates': staff,
   'accounts.checkEmail': staff,

@@ -9,6 +9,11 @@ import {
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
+import {
+  countPeopleViews,
+  filterOfView,
+  type PeopleViewKey,
+} from 'contract/people/people-views.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
@@ -51,6 +56,21 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
       })),
       page.total,
     );
+  }),
+
+  route(countPeopleViews, async (context, { query: { today } }) => {
+    const count = async (key: PeopleViewKey) =>
+      (await list.listAccounts(context, { ...filterOfView(key, today), limit: 1 }, additions))
+        .total;
+    // One after the other: what a limited manager sees is asked in a role of the transaction.
+    return {
+      everyone: await count('everyone'),
+      unreachable: await count('unreachable'),
+      pending: await count('pending'),
+      started: await count('started'),
+      dependants: await count('dependants'),
+      trash: await count('trash'),
+    };
   }),
 
   route(listAccountValues, async (context, { query }) => ({

@@ -1,4 +1,5 @@
 import { getAccount, listAccounts } from 'contract/people/accounts.contract.ts';
+import { countPeopleViews } from 'contract/people/people-views.contract.ts';
 import type { BodyInput, Endpoint, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import {
@@ -94,4 +95,4 @@ export function refreshDependants(...also: readonly Pick<Endpoint, 'name'>[]): P
 }
 
 /** What shows dependants beside others, or counts them. */
-const lists = [listDependants, listDependantsOf, listAccounts, getAccount];
+const lists = [listDependants, listDependantsOf, listAccounts, countPeopleViews, getAccount];

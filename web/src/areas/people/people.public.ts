@@ -20,6 +20,7 @@ export { ListToolbar } from './filters/list-toolbar.tsx';
 export { peopleOf } from './people-of.ts';
 export {
   peopleCountQuery,
+  viewCountsQuery,
   personQuery,
   refreshPeople,
   updatePerson,

@@ -10,6 +10,7 @@ import {
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
+import { countPeopleViews } from 'contract/people/people-views.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { api } from '../../kernel/api/api.ts';
@@ -35,6 +36,11 @@ export function similarQuery(q: string) {
 /** How many people match, without a page of them. */
 export function peopleCountQuery(query: PeopleQuery) {
   return peopleQuery({ ...query, limit: '1' });
+}
+
+/** How many people each view has that everyone has. */
+export function viewCountsQuery(today: string) {
+  return { ...endpointQuery(countPeopleViews, { query: { today } }), meta: tile };
 }
 
 /** One person, whole. No part claims its errors: without the person there is no screen. */
@@ -89,7 +95,7 @@ export async function refreshPeople(): Promise<void> {
 }
 
 async function forgetLists(): Promise<void> {
-  await askAgain(listAccounts);
+  await askAgain(listAccounts, countPeopleViews);
 }
 
 /** Values of a field in use that begin with what was typed, or hold it. */

@@ -42,12 +42,13 @@ export function PeoplePage() {
   const membership = useMembership();
   const limitedTo = useLimitedTo();
   const list = usePeopleList();
-  const size = useRegisterSize();
+  const today = dayIn(membership?.timeZone ?? 'UTC');
+  const size = useRegisterSize(today);
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
-  const views = peopleViews(dayIn(timeZone), can('people.delete'));
+  const views = peopleViews(today, can('people.delete'));
   const { filters } = list.state;
   const view = list.saved.current ? viewBelow(views, filters) : currentView(views, filters);
   const zone = zoneName(timeZone);
@@ -85,7 +86,7 @@ export function PeoplePage() {
           </>
         }
       />
-      <PeopleTabs views={views} current={view} list={list} slug={slug} />
+      <PeopleTabs {...{ views, list, today, slug }} current={view} />
       <PeopleTable list={list} peopleView={view} membership={membership} />
     </PageFrame>
   );

@@ -7,8 +7,8 @@ import { ListViews } from '../../organizations/organizations.public.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
-import { peopleCountQuery } from '../../people/people.public.ts';
-import { peopleListSpec, toPeopleQuery } from './people-list.ts';
+import { viewCountsQuery } from '../../people/people.public.ts';
+import { peopleListSpec } from './people-list.ts';
 import type { PeopleView } from './people-views.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
@@ -26,13 +26,18 @@ export interface PeopleTabsProps {
   views: readonly PeopleView[];
   current: PeopleView;
   list: PeopleList;
+  /** Where the organization is, `YYYY-MM-DD`. */
+  today: string;
   slug: string;
 }
 
 /** The views of the list, each a link to its filters alone, with how many it holds. */
-export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
-  // The list itself comes first; the counts only then.
-  const counted = list.page.data !== undefined;
+export function PeopleTabs({ views, current, list, today, slug }: PeopleTabsProps) {
+  // The list itself comes first; the counts only then. Where they do not come, the tabs do without.
+  const counts = useQuery({
+    ...viewCountsQuery(today),
+    enabled: list.page.data !== undefined,
+  }).data;
   const { saved } = list;
   const can = useCan();
   const { t, i18n } = useLingui();
@@ -42,7 +47,7 @@ export function PeopleTabs({ views, current, list, slug }: PeopleTabsProps) {
         const inside = (
           <>
             {i18n._(labels[view.key])}
-            <ViewCount view={view} counted={counted} />
+            <TabCount>{counts && totalWords(counts[view.key])}</TabCount>
           </>
         );
         // People who decide about them have a page for it.
@@ -82,16 +87,7 @@ function stateOf({ filters }: PeopleView): ListState {
   return { q: '', sort: peopleListSpec.sorts[0], cursor: undefined, filters };
 }
 
-/** A convenience: where it does not come, the tab does without; its room is kept from the beginning. */
-function ViewCount({ view, counted }: { view: PeopleView; counted: boolean }) {
-  const { data } = useQuery({
-    ...peopleCountQuery(toPeopleQuery(stateOf(view))),
-    enabled: counted,
-  });
-  return <TabCount>{data && totalWords(data.total)}</TabCount>;
-}
-
 /** How many people there are at all, once that has been asked for. */
-export function useRegisterSize() {
-  return useQuery({ ...peopleCountQuery({}), enabled: false }).data?.total;
+export function useRegisterSize(today: string) {
+  return useQuery({ ...viewCountsQuery(today), enabled: false }).data?.everyone;
 }

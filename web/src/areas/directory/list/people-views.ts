@@ -1,10 +1,15 @@
+import {
+  filterOfView,
+  type PeopleViewKey,
+  peopleViewKeys,
+} from 'contract/people/people-views.contract.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
 
 type Filters = ListState['filters'];
 
 /** A filter with a name of its own, shown as a tab. */
 export interface PeopleView {
-  key: 'everyone' | 'unreachable' | 'pending' | 'started' | 'dependants' | 'trash';
+  key: PeopleViewKey;
   filters: Filters;
 }
 
@@ -15,31 +20,14 @@ const everyone: PeopleView = { key: 'everyone', filters: {} };
  * those who may restore from it.
  */
 export function peopleViews(today: string, withTrash: boolean): readonly PeopleView[] {
-  const views: PeopleView[] = [
-    everyone,
-    {
-      key: 'unreachable',
-      filters: { deliverability: ['hard_bounced', 'complained', 'no_address'] },
-    },
-    { key: 'pending', filters: { access: ['invited', 'awaiting_approval'] } },
-    { key: 'started', filters: monthOf(today) },
-    { key: 'dependants', filters: { dependants: ['with'] } },
-  ];
-  if (withTrash) {
-    views.push({ key: 'trash', filters: { deleted: ['true'] } });
-  }
-  return views;
+  return peopleViewKeys
+    .filter((key) => withTrash || key !== 'trash')
+    .map((key) => ({ key, filters: filtersOf(key, today) }));
 }
 
-/** The first day of the month and the first of the next: "started before" excludes its day. */
-function monthOf(today: string): Filters {
-  const [year = 0, month = 0] = today.split('-').map(Number);
-  const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);
-  return { startedFrom: [firstOf(year, month)], startedBefore: [next] };
-}
-
-function firstOf(year: number, month: number): string {
-  return `${year}-${String(month).padStart(2, '0')}-01`;
+function filtersOf(key: PeopleViewKey, today: string): Filters {
+  const filter = Object.entries(filterOfView(key, today));
+  return Object.fromEntries(filter.map(([name, value]) => [name, [value ?? []].flat()]));
 }
 
 /** The view whose filters are all in force; with further ones besides it is still that view. */
