@@ -8,7 +8,7 @@ import { scriptedDirectSend } from './scripted-direct-send.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedDependant } from './scripted-dependant.ts';
 import { scriptedHub } from './scripted-hub.ts';
-import { scriptedMerge, scriptedPerson } from './scripted-person.ts';
+import { scriptedMerge, scriptedPerson, scriptedViews } from './scripted-person.ts';
 
 export interface Call {
   method: string;
@@ -107,6 +107,8 @@ export class ScriptedApi {
       case 'PATCH /auth/me':
         this.user = { ...this.user, ...(call.body as object) };
         return { body: this.user };
+      case 'GET /admin/accounts/views':
+        return { body: scriptedViews({ count: 0, kind: 'exact' }) };
       case 'GET /admin/accounts':
       case 'GET /admin/content':
       case 'GET /admin/hubs':

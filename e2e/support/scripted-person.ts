@@ -2,6 +2,8 @@ import type { Account } from 'contract/people/account.ts';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { previewMerge } from 'contract/duplicates/merge.contract.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import { type countPeopleViews, peopleViewKeys } from 'contract/people/people-views.contract.ts';
 
 /** A person as the server answers, for scripted answers; the caller may do everything. */
 export function scriptedPerson(id: number, changes: Partial<Account> = {}): Account {
@@ -62,6 +64,12 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
 /** The same in a list, without columns that have to be asked for. */
 export function scriptedListed(id: number, changes: Partial<ListedAccount> = {}): ListedAccount {
   return { ...scriptedPerson(id), more: {}, ...changes };
+}
+
+/** Every view of the list with the same count. */
+export function scriptedViews(total: Total): Answer<typeof countPeopleViews> {
+  const views = peopleViewKeys.map((key) => [key, total] as const);
+  return Object.fromEntries(views) as Answer<typeof countPeopleViews>;
 }
 
 /** What merging another person into person 1 would do: nothing of the other is kept. */
