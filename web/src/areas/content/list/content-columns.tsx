@@ -36,7 +36,7 @@ export function contentColumns(
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      least: 270,
+      least: 260,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
@@ -59,7 +59,7 @@ export function contentColumns(
     {
       id: 'state',
       header: t`Status`,
-      width: 180,
+      width: 176,
       skeleton: 90,
       cell: (article) => <StateMark article={article} timeZone={timeZone} />,
     },
@@ -68,7 +68,7 @@ export function contentColumns(
       id: 'hubs',
       yields: 3,
       header: t`Hubs`,
-      width: 140,
+      width: 130,
       skeleton: 90,
       cell: ({ hubs }) => <HubNames hubs={hubs} />,
     },
@@ -84,7 +84,7 @@ export function contentColumns(
       id: 'tags',
       yields: 5,
       header: t`Tags`,
-      width: 120,
+      width: 104,
       skeleton: 60,
       cell: ({ tags }) => (
         <span className={text.dim}>{tags.length === 0 ? '–' : tags.join(', ')}</span>
@@ -106,7 +106,7 @@ export function contentColumns(
       id: 'reach',
       yields: 2,
       header: t({ message: 'Reach, %', comment: 'Share of the audience that read the content' }),
-      width: 120,
+      width: 110,
       number: true,
       skeleton: 60,
       cell: ({ id }) => <ReachBar reach={reach.get(id)} />,
