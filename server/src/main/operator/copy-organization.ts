@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import { withOrganizationJob, withoutTenant } from '../../kernel/database/organization.ts';
+import { withoutTenant } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { withConnection } from '../../kernel/database/reach.ts';
+import { blobKeysOf } from './blob-keys.ts';
 import { CopyError, copyRows, type Ends } from './copy-rows.ts';
 import { copyUsers } from './copy-users.ts';
 import * as operator from './operator.repository.ts';
@@ -136,12 +137,7 @@ async function refuseOtherVersion({ source, target }: Ends): Promise<void> {
 
 async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<void> {
   let copied = 0;
-  for (let after = ''; ;) {
-    const keys = await withOrganizationJob(from.pool, id, read, ({ db }) =>
-      operator.findBlobKeys(db, id, after),
-    );
-    const last = keys.at(-1);
-    if (last === undefined) break;
+  for await (const keys of blobKeysOf(from.pool, id)) {
     for (const key of keys) {
       const blob = await from.blobs.open(key);
       // Of an upload that was never finished.
@@ -149,7 +145,6 @@ async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<v
       await to.blobs.put(key, blob);
       copied += 1;
     }
-    after = last;
   }
   say(`Files copied: ${copied}`);
 }

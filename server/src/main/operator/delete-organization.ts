@@ -2,6 +2,7 @@ import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withOrganizationJob, withoutTenant } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
+import { blobKeysOf } from './blob-keys.ts';
 import * as operator from './operator.repository.ts';
 
 export interface DeletingParts {
@@ -53,17 +54,10 @@ async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promi
 }
 
 async function deleteBlobs({ pool, blobs, say }: DeletingParts, id: number): Promise<void> {
-  let after = '';
   let deleted = 0;
-  for (;;) {
-    const keys = await withOrganizationJob(pool, id, { readOnly: true }, ({ db }) =>
-      operator.findBlobKeys(db, id, after),
-    );
-    const last = keys.at(-1);
-    if (last === undefined) break;
+  for await (const keys of blobKeysOf(pool, id)) {
     await Promise.all(keys.map((key) => blobs.delete(key)));
     deleted += keys.length;
-    after = last;
   }
   say(`Files deleted: ${deleted}`);
 }
