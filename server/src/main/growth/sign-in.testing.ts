@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { postSignIn } from '../../testing/sign-in.ts';
 import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
 
 interface Credentials {
@@ -7,17 +8,12 @@ interface Credentials {
   slug: string;
 }
 
-/** Someone who signs in with their password, as the browser does. Their ids are not asked for. */
+/** Someone who signs in with their password. Their ids are not asked for. */
 export async function signIn(
-  { app }: Pick<TestProduct, 'app'>,
+  product: Pick<TestProduct, 'app'>,
   { slug, ...credentials }: Credentials,
 ): Promise<TestPerson> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/identity/sign-in/email',
-    headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-    payload: credentials,
-  });
+  const answer = await postSignIn(product, credentials);
   expect(answer.statusCode, answer.body).toBe(200);
   return {
     accountId: 0,

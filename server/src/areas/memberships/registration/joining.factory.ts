@@ -7,6 +7,7 @@ import type { JobServices } from '../../../kernel/jobs/job.ts';
 import { useJobs } from '../../../kernel/jobs/job-runner.testing.ts';
 import type { Mail } from '../../../kernel/mail/mail.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
+import { postSignIn } from '../../../testing/sign-in.ts';
 import type { ProductOptions, TestPerson, TestProduct } from '../../../testing/test-product.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { useAccounts } from '../../people/accounts.factory.ts';
@@ -129,14 +130,7 @@ function registrationCalls(product: TestProduct) {
         },
       }),
     /** Whether the identity service accepts this address with this password. */
-    signsIn: async (email: string, word = password) => {
-      const answer = await product.app.inject({
-        method: 'POST',
-        url: '/api/identity/sign-in/email',
-        headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-        payload: { email, password: word },
-      });
-      return answer.statusCode === 200;
-    },
+    signsIn: async (email: string, word = password) =>
+      (await postSignIn(product, { email, password: word })).statusCode === 200,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpOrganization } from 'contract/memberships/setup.contract.ts';
 import { getCurrentAccount } from 'contract/people/accounts.contract.ts';
+import { postSignIn } from '../../../testing/sign-in.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
 import { offerSetupCode } from './set-up-organization.ts';
@@ -53,12 +54,8 @@ describe('the first organization', () => {
     expect(await offerSetupCode(database.pool)).toBeNull();
 
     const winner = answers[0]?.status === 201 ? example.founder.email : 'second@northgate.example';
-    const signedIn = await product.app.inject({
-      method: 'POST',
-      url: '/api/identity/sign-in/email',
-      headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-      payload: { email: winner, password: example.founder.password },
-    });
+    const { password } = example.founder;
+    const signedIn = await postSignIn(product, { email: winner, password });
     expect(signedIn.statusCode).toBe(200);
     const [row] = await database.asSuperuser<{ subject: string }>(
       'select subject from app.user_identity',
