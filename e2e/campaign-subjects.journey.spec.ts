@@ -1,3 +1,4 @@
+import { confirmSending } from './support/campaign-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { endedCampaign } from './support/ended-campaign.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -45,9 +46,7 @@ test('a campaign tries two subjects, and someone chooses the one for everyone el
   await expect(
     page.getByText('A subject test says little with fewer than 100 recipients.'),
   ).toBeVisible();
-  await page.getByLabel('Enter the number of people to continue').fill('4');
-  await page.getByRole('button', { name: 'Send to 4 people' }).click();
-  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+  await confirmSending(page, 4);
   const table = page.getByRole('table', { name: 'Metrics by subject' });
   await expect(table).toBeVisible({ timeout: 90_000 });
   await expect(

@@ -1,4 +1,4 @@
-import { openCampaigns } from './support/campaign-page.ts';
+import { confirmSending, openCampaigns } from './support/campaign-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 import { readyCampaign } from './support/ready-campaign.ts';
@@ -17,9 +17,7 @@ test('what is being sent is paused and resumed from the list, and its day leads 
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Next: review' }).click();
   await expect(page.getByText('1 email per minute and about 2 mins of sending')).toBeVisible();
-  await page.getByLabel('Enter the number of people to continue').fill('2');
-  await page.getByRole('button', { name: 'Send to 2 people' }).click();
-  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+  await confirmSending(page, 2);
   await endTimeToUndo(product, name);
   await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
     timeout: 60_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { campaignName, openCampaigns } from './support/campaign-page.ts';
+import { campaignName, confirmSending, openCampaigns } from './support/campaign-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
@@ -11,13 +11,6 @@ import { endTimeToUndo } from './support/time-to-undo.ts';
 
 /** A name no other campaign or group has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
-
-/** Types the number of people that the button names, and presses it. */
-async function confirmSending(page: Page, people: number): Promise<void> {
-  await page.getByLabel('Enter the number of people to continue').fill(String(people));
-  await page.getByRole('button', { name: `Send to ${people} people` }).click();
-  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
-}
 
 /** Asserts that the counters stand inside their fields, also at their longest, and the tools in one line. */
 async function expectMessageFits(page: Page): Promise<void> {

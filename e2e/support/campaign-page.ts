@@ -18,3 +18,10 @@ export async function openCampaigns(page: Page, slug: string, search = ''): Prom
   await page.goto(`/${slug}/campaigns${search}`);
   await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
 }
+
+/** Types the number of people that the button names, and presses it. */
+export async function confirmSending(page: Page, people: number): Promise<void> {
+  await page.getByLabel('Enter the number of people to continue').fill(String(people));
+  await page.getByRole('button', { name: `Send to ${people} people` }).click();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+}
