@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allArrived, isUnderWay, leaveAfter } from './under-way.ts';
 
-function later<Value>() {
-  const { promise, resolve, reject } = Promise.withResolvers<Value>();
-  return { promise, resolve, reject };
-}
-
 describe('what is on its way', () => {
   it('is waited for, also what begins in the meantime', async () => {
-    const [one, two] = [later<boolean>(), later<boolean>()];
+    const [one, two] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
     const first = leaveAfter(one.promise).then(() => leaveAfter(two.promise));
     expect(isUnderWay()).toBe(true);
     let left: boolean | undefined;
@@ -22,7 +17,7 @@ describe('what is on its way', () => {
   });
 
   it('says when something did not arrive', async () => {
-    const [one, two] = [later<boolean>(), later<boolean>()];
+    const [one, two] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
     void leaveAfter(one.promise);
     const thrown = leaveAfter(two.promise);
     const waiting = allArrived();

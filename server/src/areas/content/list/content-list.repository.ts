@@ -29,20 +29,12 @@ export type ContentFilter = Omit<ContentListQuery, 'sort' | 'cursor' | 'limit'>;
 
 const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
 
-const {
-  name: title,
-  updated,
-  created,
-} = ordersOf({
-  id: sql`c.id`,
-  name: sql`c.sort_key`,
-  updated: sql`c.updated_at`,
-});
+const columns = { id: sql`c.id`, name: sql`c.sort_key`, updated: sql`c.updated_at` };
+const { name: title, ...usual } = ordersOf(columns);
 
 const orders = {
   title,
-  updated,
-  created,
+  ...usual,
   since: [{ expression: sql`c.state_since`, type: 'timestamptz' }, id],
   planned: [{ expression: sql`coalesce(c.publish_at, 'infinity')`, type: 'timestamptz' }, id],
   size: [{ expression: sql`coalesce(c.file_size, 0)`, type: 'bigint' }, id],

@@ -24,16 +24,9 @@ import {
 
 type ListedRow = DirectSendRow & { keys: string[] };
 
-const {
-  name: subject,
-  updated,
-  created,
-} = ordersOf({
-  id: sql`s.id`,
-  name: sql`s.sort_key`,
-  updated: sql`s.updated_at`,
-});
-const orders = { subject, updated, created };
+const columns = { id: sql`s.id`, name: sql`s.sort_key`, updated: sql`s.updated_at` };
+const { name: subject, ...usual } = ordersOf(columns);
+const orders = { subject, ...usual };
 
 const state = stateOfDirectSend;
 
