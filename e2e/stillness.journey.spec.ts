@@ -32,7 +32,10 @@ test('parts of a page that come late do not push what is there', async ({
 }) => {
   const slug = product.organizationSlug;
   await page.goto(`/${slug}/campaigns?stage=ended`);
-  const campaign = page.getByRole('table').getByRole('link').first();
+  const campaign = page
+    .getByRole('table', { name: /^Campaigns/ })
+    .getByRole('link')
+    .first();
   const sent = (await campaign.getAttribute('href')) ?? '';
   expect(sent).toMatch(/campaigns\/\d+$/);
   for (const address of [`/${slug}`, `/${slug}/key-metrics`, `/${slug}/people`, sent]) {
