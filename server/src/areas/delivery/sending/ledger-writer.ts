@@ -123,22 +123,31 @@ export class LedgerWriter {
   ): Promise<ReadonlyMap<string, Fenced>> {
     const { pool, organizationId: id, inflightSeconds, done } = this.#ports;
     const requests = asked.map(({ request }) => request);
-    const failed = results.filter(({ verdict }) => verdict.state === 'failed');
+    const isSent = ({ verdict }: Kept) => verdict.state === 'sent';
+    // With the fences, if there are any.
+    const accepted = asked.length > 0 ? results.filter(isSent) : [];
+    const others = results.filter((row) => !accepted.includes(row));
+    const failed = others.filter(({ verdict }) => verdict.state === 'failed');
     const statements: HotStatement[] = [];
-    if (results.length > 0) statements.push(resultsStatement(id, results));
+    if (others.length > 0) statements.push(resultsStatement(id, others));
     if (failed.length > 0) statements.push(learnStatement(id, failed));
     if (asked.length > 0) {
       const limited = requests.filter((request) => request.limited);
       if (limited.length > 0) statements.push(takeTurnsStatement(id, limited));
-      statements.push(fenceStatement(id, requests, inflightSeconds));
+      statements.push(fenceStatement(id, requests, accepted, inflightSeconds));
     }
     const answers = await withOrganizationAtOnce(pool, id, statements);
-    const written = new Set(results.length > 0 ? answers[0]?.map((row) => Number(row['id'])) : []);
-    const late = results.filter((row) => !written.has(row.id) && row.verdict.state === 'sent');
+    const fences = asked.length > 0 ? (answers.at(-1) as FenceRow[]) : [];
+    const written = new Set([
+      ...fences.flatMap((row) => (row.fenced === 'written' ? row.id : [])),
+      ...(others.length > 0 ? (answers[0] as { id: number }[]).map((row) => row.id) : []),
+    ]);
+    const late = results.filter((row) => !written.has(row.id) && isSent(row));
     for (const kept of results) if (!late.includes(kept)) done(kept);
     if (late.length > 0) void this.#prove(late);
-    const fences = asked.length > 0 ? (answers.at(-1) as FenceRow[]) : [];
-    return new Map(fences.map((row) => [keyOf(row), row.fenced]));
+    return new Map(
+      fences.flatMap((row) => (row.fenced === 'written' ? [] : [[keyOf(row), row.fenced]])),
+    );
   }
 
   /** What another has given up, and this worker knows to have arrived. */

@@ -45,10 +45,16 @@ export type Fenced = 'granted' | 'held' | 'stopped';
  * is being sent and its reader may still be written to. Others are moved to their proper state. Read in one statement,
  * from the one row that both the fence and its result change: of two workers that ask for the same delivery one is
  * refused, also where both are one whose lease ended in between.
+ *
+ * With it goes what was accepted before, which no reason to hold an email back depends on: starting a second
+ * statement took the database a seventh of the time of both.
+ *
+ * @param accepted results of state `sent`; those that are written are answered as `written`
  */
 export function fenceStatement(
   organizationId: number,
   requests: readonly FenceRequest[],
+  accepted: readonly ResultRow[],
   seconds: number,
 ): HotStatement {
   const isUsual = requests.every(({ limited, reminds }) => limited !== true && reminds !== true);
@@ -61,6 +67,9 @@ export function fenceStatement(
       requests.map(({ lease }) => lease),
       requests.map(({ attempts }) => attempts),
       seconds,
+      accepted.map(({ id }) => id),
+      accepted.map(({ lease }) => lease),
+      accepted.map(({ verdict }) => verdict.reply),
     ],
   };
 }
@@ -71,23 +80,30 @@ const fenceWith = (rare: string) => `
     from unnest($2::bigint[], $3::uuid[], $4::integer[]) as a (id, lease, attempts)
       join app.delivery d on d.organization_id = $1 and d.id = a.id
       join app.message m on m.organization_id = d.organization_id and m.id = d.message_id),
+  meant as (
+    select id, lease, attempts, reason, null as reply, case when reason is not null then 'suppressed'
+      when message_state = 'sending' then 'inflight' else 'cancelled' end as state
+    from asked where reason is not null or message_state <> 'paused'
+    union all
+    select id, lease, null, null, reply, 'sent'
+    from unnest($6::bigint[], $7::uuid[], $8::text[]) as a (id, lease, reply)),
   moved as (
-    update app.delivery d set changed_at = app.now(), reason = a.reason,
-      state = case when a.reason is not null then 'suppressed'
-        when a.message_state = 'sending' then 'inflight' else 'cancelled' end,
-      inflight_at = case when a.reason is null and a.message_state = 'sending' then app.now()
-        else d.inflight_at end,
-      lease = case when a.reason is null and a.message_state = 'sending' then a.lease end,
-      lease_until = case when a.reason is null and a.message_state = 'sending'
-        then app.now() + make_interval(secs => $5) end
-    from asked a
-    where d.organization_id = $1 and d.id = a.id and d.state = 'pending'
-      and d.attempts = a.attempts and d.next_at <= app.now()
-      and (a.reason is not null or a.message_state <> 'paused')
+    update app.delivery d set changed_at = app.now(), reason = a.reason, state = a.state,
+      inflight_at = case when a.state = 'inflight' then app.now() else d.inflight_at end,
+      lease = case when a.state = 'inflight' then a.lease end,
+      lease_until = case when a.state = 'inflight' then app.now() + make_interval(secs => $5) end,
+      attempts = d.attempts + (a.state = 'sent')::integer, reply = coalesce(a.reply, d.reply),
+      sent_at = case when a.state = 'sent' then app.now() end
+    from meant a
+    where d.organization_id = $1 and d.id = a.id and case a.state
+      when 'sent' then d.state = 'inflight' and d.lease = a.lease
+      else d.state = 'pending' and d.attempts = a.attempts and d.next_at <= app.now() end
     returning d.id, a.lease, d.state)
   select a.id, a.lease, case when moved.state = 'inflight' then 'granted'
     when a.message_state <> 'sending' then 'stopped' else 'held' end as fenced
-  from asked a left join moved on moved.id = a.id and moved.lease = a.lease`;
+  from asked a left join moved on moved.id = a.id and moved.lease = a.lease
+  union all
+  select id, lease, 'written' from moved where state = 'sent'`;
 
 const fenceText = fenceWith('');
 const fenceAllText = fenceWith(rareReasons);
@@ -95,7 +111,7 @@ const fenceAllText = fenceWith(rareReasons);
 export interface FenceRow {
   id: number;
   lease: string;
-  fenced: Fenced;
+  fenced: Fenced | 'written';
 }
 
 export interface ResultRow extends FenceRequest {
