@@ -72,8 +72,10 @@ export interface SocialValues {
 }
 export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
 
-export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
-  c.tags, ${hubsOfContent} as hubs, ${isAssigned} as assigned, c.audience, social.network, article.words,
+const columnsWith = (
+  assigned: RawBuilder<boolean>,
+) => sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
+  c.tags, ${hubsOfContent} as hubs, ${assigned} as assigned, c.audience, social.network, article.words,
   newest.name as file_name, newest.content_type as file_type, c.file_size, newest.number as file_versions,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
   c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
@@ -82,6 +84,11 @@ export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.co
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
   author.first_name || ' ' || author.last_name as author_name, c.updated_at,
   updater.first_name || ' ' || updater.last_name as updated_by_name, c.deleted_at, c.version`;
+
+export const contentColumns = columnsWith(isAssigned);
+
+/** For those who see all content of their organization: no rule asks what they are assigned. */
+export const columnsForAll = columnsWith(sql`true`);
 
 /** The newest version of a file `c`; nothing of what is of another kind. */
 export const newestVersions = sql`lateral (
