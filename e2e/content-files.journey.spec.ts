@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfOf } from '../server/src/areas/content/files/hostile-files.testing.ts';
-import { articleRows } from './support/content-page.ts';
+import { articleRows, create } from './support/content-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -22,7 +22,7 @@ test('two files are uploaded, one is refused, and an upload continues after a re
   await writeFile(large, `${name}\n${'a,b,c\n'.repeat(500_000)}`);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`/${slug}/content`);
-  await page.getByRole('link', { name: 'Upload files' }).click();
+  await create(page, 'Files');
   await expect(page.getByText('Drop files here')).toBeVisible();
   await chooser(page).setInputFiles({
     name: 'tool.exe',

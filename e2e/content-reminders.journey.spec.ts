@@ -26,6 +26,16 @@ test('people who have yet to acknowledge an article are reminded, manually and a
     .getByRole('link', { name: /^Acknowledged/ })
     .click();
 
+  // Beside the people who have not read it.
+  const parts = page.getByRole('navigation', { name: 'Parts of the page' });
+  await parts.getByRole('link', { name: /^Not read/ }).click();
+  const unread = page.getByRole('region', { name: /not read it$/ });
+  await expect(unread.getByText('no email address').first()).toBeVisible();
+  await unread.getByRole('button', { name: /^Remind \d/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await expectGoodEverywhere(page);
+  await parts.getByRole('link', { name: /^Acknowledged/ }).click();
+
   const none = page.getByRole('region', { name: 'No reminders yet' });
   await expect(none).toBeVisible();
   await none.getByRole('button', { name: /^Remind \d/ }).click();

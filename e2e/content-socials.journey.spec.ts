@@ -1,26 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { articleRows } from './support/content-page.ts';
-import {
-  expectAccessibleInBoth,
-  expectGoodEverywhere,
-  expectNoSidewaysScroll,
-} from './support/looks.ts';
+import { articleRows, create, titleOf } from './support/content-page.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { toast } from './support/people-page.ts';
 import { smallPicture } from './support/picture.ts';
+import { linkOf, openNewPost, post, textOf, uniqueTitle } from './support/social-page.ts';
 import { expect, test } from './support/product-test.ts';
-
-/** A title no other social has: tests run beside each other. */
-const uniqueTitle = () => `Post ${randomBytes(5).toString('hex')}`;
-const linkOf = (page: Page) => page.getByRole('textbox', { name: 'Link to the post' });
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
-const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const post = '/@nursing/113489217338125512';
-
-async function open(page: Page, slug: string): Promise<void> {
-  await page.goto(`/${slug}/content/create/socials`);
-  await expect(linkOf(page)).toBeFocused();
-}
 
 test('a link becomes a post that people read, edited manually', async ({
   signedIn: page,
@@ -30,7 +13,7 @@ test('a link becomes a post that people read, edited manually', async ({
   const { organizationSlug: slug, posts = '' } = product;
   const title = uniqueTitle();
   await page.goto(`/${slug}/content`);
-  await page.getByRole('link', { name: 'Share a post' }).click();
+  await create(page, 'Social');
   await expect(linkOf(page)).toBeFocused();
   await expectGoodEverywhere(page);
 
@@ -98,7 +81,7 @@ test('what cannot be saved says why, and nothing typed is lost', async ({
   product,
 }) => {
   const { organizationSlug: slug, posts = '' } = product;
-  await open(page, slug);
+  await openNewPost(page, slug);
   await linkOf(page).fill('nursing');
   await page.keyboard.press('Tab');
   await expect(linkOf(page)).toHaveAccessibleDescription(/Enter a URL, like https:/);
@@ -151,7 +134,7 @@ test('what cannot be saved says why, and nothing typed is lost', async ({
 test('several posts are added one after the other', async ({ signedIn: page, product }) => {
   const { organizationSlug: slug, posts = '' } = product;
   const title = uniqueTitle();
-  await open(page, slug);
+  await openNewPost(page, slug);
   await page.getByRole('checkbox', { name: 'Add another' }).check();
   for (const one of [1, 2]) {
     await linkOf(page).fill(`${posts}/@nursing/11348921733812551${one}`);
@@ -174,7 +157,7 @@ test('two people who edit one post keep both their changes', async ({
 }) => {
   const { organizationSlug: slug } = product;
   const title = uniqueTitle();
-  await open(page, slug);
+  await openNewPost(page, slug);
   await linkOf(page).fill('https://www.linkedin.com/posts/northgate-1184730');
   await titleOf(page).fill(title);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -194,29 +177,4 @@ test('two people who edit one post keep both their changes', async ({
   await dialog.getByRole('button', { name: 'Save these values' }).click();
   await expect(page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('My text');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a post is shared and scheduled', async ({ signedIn: page, product }) => {
-    const { organizationSlug: slug, posts = '' } = product;
-    const title = uniqueTitle();
-    await open(page, slug);
-    await linkOf(page).fill(`${posts}${post}`);
-    await linkOf(page).blur();
-    await expect(titleOf(page)).toHaveValue('Meet the teams');
-    await titleOf(page).fill(title);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Schedule' }).tap();
-    const dialog = page.getByRole('dialog', { name: `Schedule “${title}”` });
-    await dialog.getByRole('textbox', { name: 'Day' }).fill('1 Jan 2099');
-    await dialog.getByLabel('Time').fill('07:00');
-    await dialog.getByRole('button', { name: 'Schedule', exact: true }).tap();
-    await expect(page.getByText('Scheduled', { exact: false }).first()).toBeVisible();
-    await expect(page.getByRole('article')).toContainText(title);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBoth(page);
-  });
 });

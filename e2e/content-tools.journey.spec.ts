@@ -135,4 +135,12 @@ test('an editor that is left while a picture is uploaded waits for the picture',
   await expect(page).toHaveURL(/\/hubs$/);
   await page.goto(edited);
   await expect(textOf(page).locator('figure')).toHaveCount(1);
+
+  // A text that begins with a picture opens with nothing selected: a letter would replace it.
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0);
+  await textOf(page).focus();
+  await page.keyboard.type('Below');
+  await expect(textOf(page).locator('figure')).toHaveCount(1);
+  await expect(textOf(page)).toContainText('Below');
+  await expectSaved(page);
 });

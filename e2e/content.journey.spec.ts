@@ -5,6 +5,7 @@ import {
   expectGoodEverywhere,
   expectNoSidewaysScroll,
 } from './support/looks.ts';
+import { giveHub } from './support/own-hub.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -124,6 +125,42 @@ test('what is published is opened as its readers see it, and sent', async ({
   }
   // The browser tells of the refused preview in its console.
   expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+});
+
+test('content is found by its text, and narrowed by hub and author', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug, email } = product;
+  const title = uniqueTitle();
+  const word = `word${title.slice(-10)}`;
+  const hub = `Hub ${title}`;
+  await giveHub(product, email, hub);
+  await begin(page, slug, title);
+  await page.keyboard.type(`Walk in, says ${word} here.`);
+  await expectSaved(page);
+  await page.goto(`/${slug}/content`);
+  await page.getByRole('searchbox', { name: 'Title, text or tag' }).fill(word.toUpperCase());
+  await expect(articleRows(page)).toHaveCount(1);
+  await expect(articleRows(page)).toContainText(title);
+
+  // The chip keeps its place, and its values stay open, when the first of them is chosen.
+  await page.getByRole('button', { name: 'Author', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Person’s name' }).fill('Ines Duarte');
+  await page.getByRole('checkbox', { name: 'Ines Duarte' }).check();
+  await expect(page.getByRole('button', { name: 'Author Ines Duarte' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ines Duarte' })).toBeChecked();
+  await expectAccessibleInBoth(page, { floating: true });
+  await page.keyboard.press('Escape');
+  await expect(articleRows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hub', exact: true }).click();
+  await page.getByRole('checkbox', { name: hub }).check();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: hub })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Remove filter Hub' }).click();
+  await expect(articleRows(page)).toHaveCount(1);
 });
 
 test('content that does not load says so, and loads again', async ({ signedIn: page, product }) => {

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { begin, expectSaved, textOf, titleOf, uniqueTitle } from './support/content-page.ts';
+import {
+  begin,
+  create,
+  expectSaved,
+  textOf,
+  titleOf,
+  uniqueTitle,
+} from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { giveHub } from './support/own-hub.ts';
 import { onProfile } from './support/own-profile.ts';
@@ -123,7 +130,7 @@ test('an editor of a hub drafts in it, submits, and reads why they cannot publis
   await expectAccessibleInBoth(page);
 
   await page.goto(`/${slug}/content`);
-  await page.getByRole('link', { name: 'Write an article' }).first().click();
+  await create(page, 'Article');
   await expect(titleOf(page)).toBeFocused();
   const title = uniqueTitle();
   await page.keyboard.type(title);

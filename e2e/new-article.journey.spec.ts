@@ -1,4 +1,11 @@
-import { articleRows, expectSaved, textOf, titleOf, uniqueTitle } from './support/content-page.ts';
+import {
+  articleRows,
+  create,
+  expectSaved,
+  textOf,
+  titleOf,
+  uniqueTitle,
+} from './support/content-page.ts';
 import { expectAccessibleInBoth } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -14,7 +21,7 @@ test('an untitled article exists from its first letter on, and the editor stays 
       made.push('one');
   });
   await page.goto(`/${slug}/content`);
-  await page.getByRole('link', { name: 'Write an article' }).click();
+  await create(page, 'Article');
   await expect(titleOf(page)).toBeFocused();
   await expect(page.getByText('The draft is created when you start typing.')).toBeVisible();
   await expectAccessibleInBoth(page);

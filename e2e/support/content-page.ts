@@ -29,3 +29,9 @@ export async function begin(page: Page, slug: string, title: string): Promise<vo
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 }
+
+/** Chooses what to create: a menu of the page of content. */
+export async function create(page: Page, kind: 'Article' | 'Social' | 'Files'): Promise<void> {
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+}

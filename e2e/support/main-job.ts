@@ -36,7 +36,11 @@ export class MainJob {
     this.look = look ?? (async () => {});
   }
 
-  private named(role: 'button' | 'link' | 'combobox' | 'textbox', name: string, exact = false) {
+  private named(
+    role: 'button' | 'link' | 'menuitem' | 'combobox' | 'textbox',
+    name: string,
+    exact = false,
+  ) {
     return this.page.getByRole(role, { name: this.say(name), exact });
   }
 
@@ -45,7 +49,11 @@ export class MainJob {
     await target.click();
   }
 
-  private async press(role: 'button' | 'link', name: string, exact = false): Promise<void> {
+  private async press(
+    role: 'button' | 'link' | 'menuitem',
+    name: string,
+    exact = false,
+  ): Promise<void> {
     await this.pressTarget(this.named(role, name, exact));
   }
 
@@ -114,7 +122,8 @@ export class MainJob {
   async publishArticle(): Promise<void> {
     const { keyboard } = this.page;
     await this.press('link', 'Content', true);
-    await this.press('link', 'Write an article');
+    await this.press('button', 'Create', true);
+    await this.press('menuitem', 'Article');
     await expect(this.named('textbox', 'Title')).toBeFocused();
     await keyboard.type(this.names.title);
     await keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { dateSchema, idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { dateSchema, idParams, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { addressedPersonSchema } from './readers.contract.ts';
 
 export const acknowledgeContent = defineEndpoint({
   name: 'content.acknowledge',
@@ -42,15 +43,7 @@ export const listAcknowledgements = defineEndpoint({
   permission: 'content.publish',
   params: idParams,
   query: z.strictObject({ ...pageQuery, show: z.enum(['missing', 'done']) }),
-  output: pageOf(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      department: z.nullable(z.string()),
-      hasEmail: z.boolean(),
-      acknowledgedAt: z.nullable(instantSchema),
-    }),
-  ),
+  output: pageOf(z.extend(addressedPersonSchema, { acknowledgedAt: z.nullable(instantSchema) })),
   status: 200,
   errors: [],
   example: { params: { id: 1 }, query: { show: 'missing', limit: '20' } },

@@ -8,7 +8,7 @@ import { contentHeadSchema } from './content.ts';
 export const calendarEvents = ['publish', 'expire', 'review'] as const;
 export type CalendarEvent = (typeof calendarEvents)[number];
 
-const { q, kind, author, tag, audience, group } = contentFilter;
+const { q, kind, author, tag, audience, group, hub } = contentFilter;
 
 export const listContentDays = defineEndpoint({
   name: 'content.calendar',
@@ -27,6 +27,7 @@ export const listContentDays = defineEndpoint({
     tag,
     audience,
     group,
+    hub,
   }),
   output: z.object({
     items: z.array(

@@ -30,7 +30,7 @@ export type ContentSort = (typeof contentSorts)[number];
 
 /** What narrows a list of content, and its file. */
 export const contentFilter = {
-  /** Part of a title. */
+  /** Words, each of them part of the title, the text or a tag. */
   q: z.optional(line(100)),
   /** One kind or several; every kind when absent. */
   kind: z.optional(listParam(z.enum(contentKinds))),

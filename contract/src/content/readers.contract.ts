@@ -33,6 +33,31 @@ export const getContentReach = defineEndpoint({
   example: { params: { id: 1 } },
 });
 
+/** Why no email reaches a person, or what happened to the last one that led them to an item of content. */
+const contentEmailStatuses = [
+  'no_address',
+  'bounced',
+  'complained',
+  'unsubscribed',
+  'failed',
+  'unconfirmed',
+  'delivered',
+  'opened',
+] as const;
+export type ContentEmailStatus = (typeof contentEmailStatuses)[number];
+
+/** A person among those content is for. */
+export const addressedPersonSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Path of the photo in the file storage; null without one. */
+  photo: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  /** Null where an email would reach them, and none of this content has been sent. */
+  email: z.nullable(z.enum(contentEmailStatuses)),
+});
+export type AddressedPerson = z.output<typeof addressedPersonSchema>;
+
 export const listUnread = defineEndpoint({
   name: 'content.unread',
   method: 'GET',
@@ -45,14 +70,7 @@ export const listUnread = defineEndpoint({
     show: z.optional(z.enum(['unread', 'read'])),
     ...pageQuery,
   }),
-  output: pageOf(
-    z.object({
-      id: idSchema,
-      name: z.string(),
-      department: z.nullable(z.string()),
-      hasEmail: z.boolean(),
-    }),
-  ),
+  output: pageOf(addressedPersonSchema),
   status: 200,
   errors: [],
   example: { params: { id: 1 }, query: { limit: '20' } },

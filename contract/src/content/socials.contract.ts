@@ -20,8 +20,8 @@ export const socialCreateSchema = z.strictObject({
 export type SocialCreate = z.output<typeof socialCreateSchema>;
 
 /**
- * Changes the named fields only; `version` is that of the social the change was made from. Tags and audience count at
- * once, the other fields of a published social when it is published again.
+ * Changes the named fields only; `version` is that of the social the change was made from. Tags, hubs and audience
+ * count at once, the other fields of a published social when it is published again.
  */
 export const socialUpdateSchema = z.strictObject({
   version: versionSchema,
@@ -31,6 +31,7 @@ export const socialUpdateSchema = z.strictObject({
   cover: z.optional(socialFields.cover),
   text: z.optional(socialFields.text),
   tags: z.optional(contentTagsSchema),
+  hubs: z.optional(hubIdsSchema),
   audience: z.optional(contentAudienceSchema),
 });
 export type SocialUpdate = z.output<typeof socialUpdateSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKinds, contentStates, coverSchema } from '../content/content.ts';
+import { socialNetworks } from '../content/social-networks.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -22,8 +23,10 @@ export const hubItemSchema = z.object({
   /** The place of its section among those of the hub, from 1; null: behind all of them. */
   section: z.nullable(z.int()),
   author: z.nullable(z.string()),
+  /** Of a social: where the post stands. */
+  network: z.nullable(z.enum(socialNetworks)),
   /** Of a file: its newest version. */
-  version: z.nullable(z.int()),
+  file: z.nullable(z.object({ name: z.string(), version: z.int() })),
 });
 export type HubItem = z.output<typeof hubItemSchema>;
 

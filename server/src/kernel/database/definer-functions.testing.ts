@@ -41,6 +41,7 @@ export const definerFunctions = new Map<string, string>([
   ['erase_visits', 'app_dispatcher'],
   ['forget_user', 'app_dispatcher'],
   ['search_dependant_ids', 'app_search'],
+  ['search_content_ids', 'app_search'],
   ['tagged_account_ids', 'app_search'],
   ['organizations_with_old_trash', 'app_dispatcher'],
   ['release_blobs', 'app_dispatcher'],

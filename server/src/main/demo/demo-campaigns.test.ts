@@ -4,6 +4,7 @@ import { createFileLinks } from '../../areas/files/files.public.ts';
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { refusedDomain } from '../../kernel/mail/catcher/refused-domain.ts';
 import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { testSecret, useTestProduct } from '../../testing/test-product.ts';
@@ -20,7 +21,14 @@ const taken: string[] = [];
 let sink: FaultSink;
 let mail: DemoMail;
 beforeAll(async () => {
-  sink = await startFaultSink({ take: ({ messageId }) => void taken.push(messageId) });
+  sink = await startFaultSink({
+    // As the catcher of the demo does.
+    fault: (recipient) =>
+      recipient.endsWith(`@${refusedDomain}`)
+        ? { at: 'recipient', say: '550 5.1.1 No such mailbox' }
+        : null,
+    take: ({ messageId }) => void taken.push(messageId),
+  });
   const { urls, pool } = database;
   const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
   await fillDemo(pool, product.blobs, userId);
@@ -80,6 +88,9 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     expect(opened / sent).toBeGreaterThan(shares.opened * 0.6);
     expect(before).toBe(0);
   }
+  const refused = `select d.message_id from app.delivery d join app.campaign c on c.message_id = d.message_id
+    where d.state = 'failed' and d.reply like '550%'`;
+  expect((await database.asSuperuser(refused)).length).toBeGreaterThan(0);
   const complained = `select a.subscription from app.account a
      join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
     where a.deliverability = 'complained' and s.reason = 'complaint'`;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent } from 'contract/content/content.contract.ts';
 import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
+import { createSocial } from 'contract/content/socials.contract.ts';
 import { updateContent } from 'contract/content/settings.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import { publishHub } from 'contract/hubs/hub-states.contract.ts';
@@ -91,6 +92,30 @@ describe('hubs, for a manager who is limited to groups', () => {
     expect(held.items.map(({ id }: { id: number }) => id)).toEqual([content.all, content.night]);
     const one = await told(hubs.getHub, { params });
     expect(one).toMatchObject({ description: null, members: [{ id: who.inside.id }] });
+  });
+
+  it('show the signs of posts and files that they see', async () => {
+    const params = { id: made.night };
+    const { body: post } = await product.call(createSocial, {
+      as: admin(),
+      body: { link: 'https://bsky.app/profile/northgate.example/post/3kx', title: 'A post' },
+    });
+    const body = { items: [{ contentId: post.id }] };
+    await product.call(items.addHubItems, { as: admin(), params, body });
+    await product.call(publishContent, {
+      as: admin(),
+      params: { id: post.id },
+      body: { version: post.version },
+    });
+    const held = await told(items.listHubItems, { params });
+    expect(held.items).toContainEqual(
+      expect.objectContaining({ id: post.id, network: 'bluesky', file: null }),
+    );
+    await product.call(items.removeHubItems, {
+      as: admin(),
+      params,
+      body: { contentIds: [post.id] },
+    });
   });
 
   it('reach the people of these groups', async () => {

@@ -15,7 +15,7 @@ export interface ContentThumbnailProps {
 /** What content looks like, small; room for it where nothing is known. */
 export function ContentThumbnail({ file, network = null, url }: ContentThumbnailProps) {
   if (url !== undefined) {
-    return <img className={styles.thumbnail} src={url} alt="" loading="lazy" />;
+    return <img className={styles.thumbnail} src={url} alt="" loading="lazy" draggable={false} />;
   }
   if (network !== null) {
     return (

@@ -1,6 +1,8 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
+export { ContentThumbnail } from './content-thumbnail.tsx';
+export { versionWord } from './files/file-type-words.ts';
 export { triedPicture } from './pictures/send-picture.ts';
 export { DocumentView } from './document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';

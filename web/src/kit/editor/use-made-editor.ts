@@ -1,5 +1,6 @@
 import { Editor, type Extensions } from '@tiptap/core';
-import type { EditorState } from '@tiptap/pm/state';
+import { GapCursor } from '@tiptap/pm/gapcursor';
+import { type EditorState, NodeSelection, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type EditorDocument, toDocument } from './tidy-document.ts';
@@ -33,7 +34,7 @@ export function useMadeEditor({ host, onChange, ...options }: MadeEditorOptions)
 
 function makeEditor(options: Omit<MadeEditorOptions, 'host' | 'onChange'>): Editor {
   const { extensions, document, label, className } = options;
-  return new Editor({
+  const editor = new Editor({
     element: null,
     extensions,
     content: document,
@@ -56,6 +57,20 @@ function makeEditor(options: Omit<MadeEditorOptions, 'host' | 'onChange'>): Edit
       },
     },
   });
+  beginInText(editor);
+  return editor;
+}
+
+/**
+ * The library would begin with the picture selected that stands first: its settings would lie over the text, and a
+ * letter would replace it.
+ */
+function beginInText(editor: Editor): void {
+  const { doc, tr, selection } = editor.state;
+  if (!(selection instanceof NodeSelection)) return;
+  const start = doc.resolve(0);
+  const caret = Selection.findFrom(start, 1, true) ?? new GapCursor(start);
+  editor.view.updateState(editor.state.apply(tr.setSelection(caret)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { IconMailPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AddChip } from '../page/add-chip.tsx';
 import { Avatar } from '../page/avatar.tsx';
-import { FilterChip } from '../page/filter-chip.tsx';
+import { ChoiceChip, FilterChip } from '../page/filter-chip.tsx';
 import { StatusMark, type StatusMarkProps } from '../status/status-mark.tsx';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -121,6 +121,7 @@ export function TableCells() {
           filters={
             <>
               <FilterChip field="Location" value="Northgate Hospital" onRemove={() => undefined} />
+              <ChoiceChip>Department</ChoiceChip>
               <AddChip>Filter</AddChip>
             </>
           }

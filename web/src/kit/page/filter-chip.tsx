@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './chip.module.css';
 
@@ -32,5 +32,15 @@ export function FilterChip({ field, value, onRemove, className, ...edit }: Filte
         <IconX />
       </button>
     </span>
+  );
+}
+
+/** The chip of a filter that is not in force, and opens its values: "Hub". */
+export function ChoiceChip({ children, className, ...rest }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" {...rest} className={[styles.chip, className].filter(Boolean).join(' ')}>
+      {children}
+      <IconChevronDown aria-hidden="true" />
+    </button>
   );
 }

@@ -8,18 +8,19 @@ export interface DocumentValues {
   document: ArticleDocument;
   document_hash: string;
   words: number;
+  text_key: string;
 }
 
 export async function insertArticle(
   tx: OrganizationTransaction,
   head: HeadValues,
-  { document, document_hash: hash, words }: DocumentValues,
+  { document, document_hash: hash, words, text_key: key }: DocumentValues,
 ): Promise<number> {
   const id = await insertHead(tx, 'article', head);
   await sql`
-    insert into app.content_article (organization_id, content_id, document, document_hash, words)
+    insert into app.content_article (organization_id, content_id, document, document_hash, words, text_key)
     values (${tx.member.organizationId}, ${id}, ${JSON.stringify(document)}::json, ${hash},
-      ${words})`.execute(tx.db);
+      ${words}, ${key})`.execute(tx.db);
   return id;
 }
 
@@ -34,7 +35,7 @@ export async function updateArticleRow(
     await sql`
       update app.content_article
       set document = ${JSON.stringify(written.document)}, document_hash = ${written.document_hash},
-        words = ${written.words}
+        words = ${written.words}, text_key = ${written.text_key}
       where organization_id = ${tx.member.organizationId} and content_id = ${id}`.execute(tx.db);
   }
   await updateHead(tx, id, head);

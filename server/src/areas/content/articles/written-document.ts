@@ -2,14 +2,17 @@ import type { ArticleDocument } from 'contract/content/document.ts';
 import type { Cover } from 'contract/content/content.ts';
 import { countWords, documentText, fileIdsOf } from 'contract/content/document-text.ts';
 import { hashOf } from '../draft-hash.ts';
+import { textKey } from '../search/text-key.ts';
 import type { DocumentValues } from './articles.repository.ts';
 
 /** A checked document with what is kept beside it. */
 export function writtenDocument(document: ArticleDocument): DocumentValues {
+  const text = documentText(document);
   return {
     document,
     document_hash: hashOf(document),
-    words: countWords(documentText(document)),
+    words: countWords(text),
+    text_key: textKey(text),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CalendarEvent, listContentDays } from 'contract/content/calendar.c
 import type { Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
+import { searchConditions } from '../search/content-search.repository.ts';
 import { matching } from './content-list.repository.ts';
 
 export type DayRow = ContentRow & { event: CalendarEvent; day: string; at: Date | null };
@@ -12,9 +13,10 @@ const entriesMax = 500;
 
 /** What is planned for these days, in the order of its times; one entry more than is shown tells that there is more. */
 export async function listDays(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   { from, before, ...filter }: Query<typeof listContentDays>,
 ): Promise<{ rows: DayRow[]; more: boolean }> {
+  const { db, member } = tx;
   const { timeZone } = member;
   const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
   const between = (column: RawBuilder<unknown>) =>
@@ -39,7 +41,8 @@ export async function listDays(
         and c.review_at >= ${from}::date and c.review_at < ${before}::date`,
     ],
   ];
-  const where = matching(member, filter);
+  const searched = await searchConditions(tx, filter.q ?? '', { indexed: true });
+  const where = matching(member, filter, searched);
   const parts = events.map(
     ([event, when, is]) => sql`
       select ${contentColumns}, ${event}::text as event, ${when}

@@ -18,8 +18,8 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { searchPatterns } from '../../people/people.public.ts';
 import { mayView } from '../content.policy.ts';
+import { searchConditions } from '../search/content-search.repository.ts';
 import { isAssigned } from '../hubs/content-hubs.repository.ts';
 import {
   columnsForAll,
@@ -93,8 +93,12 @@ function isTagged(tags: readonly string[]): RawBuilder<unknown> {
       and t.tag = any(${[...tags]}::text[]))`;
 }
 
-/** The content that the caller sees and a filter lets through, as `c`. */
-export function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
+/** The content that the caller sees and a filter lets through, as `c`; `searched`: what its search asks. */
+export function matching(
+  member: Member,
+  query: ContentFilter,
+  searched: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
   const { kind, author, tag, audience, group, hub, changedFrom, changedBefore, queue } = query;
   const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
   return sql.join(
@@ -125,7 +129,7 @@ export function matching(member: Member, query: ContentFilter): RawBuilder<unkno
       ...(queue === undefined
         ? []
         : [queue === 'review' ? sql`c.review_asked_at is not null` : isStale(member)]),
-      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.sort_key like ${pattern}`),
+      ...searched,
     ],
     sql` and `,
   );
@@ -144,14 +148,18 @@ interface Source {
 const knownOfTags = new Set(['kind', 'state', 'deleted', 'sort', 'cursor', 'limit']);
 
 /** A list of one tag walks along the rows of that tag, as `t`, and is counted in their index where that has all it asks. */
-function sourceOf(member: Member, query: ContentListQuery): Source {
+function sourceOf(
+  member: Member,
+  query: ContentListQuery,
+  searched: readonly RawBuilder<unknown>[],
+): Source {
   const { tag: [tag, ...others] = [], ...rest } = query;
   if (tag === undefined || others.length > 0) {
-    const where = matching(member, query);
+    const where = matching(member, query, searched);
     const counted = sql`select from app.content c where ${where}`;
     return { rows: contentWithNames, where, counted, ofOneTag: false };
   }
-  const narrowed = matching(member, rest);
+  const narrowed = matching(member, rest, searched);
   const where = sql`t.organization_id = ${member.organizationId} and t.tag = ${tag}
     and c.organization_id = t.organization_id and c.id = t.content_id and ${narrowed}`;
   const counted =
@@ -166,17 +174,20 @@ function sourceOf(member: Member, query: ContentListQuery): Source {
 const largeTotals = new LargeTotals();
 
 /**
- * One page of the content that the caller may see, and how many match. A search reads along the sort:
- * there is as much content as people wrote.
+ * One page of the content that the caller may see, and how many match.
  *
  * @throws BadCursorError
  */
 export async function listContent(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   query: ContentListQuery,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<ContentRow> & { total: Total }> {
-  const { rows: source, where, counted: counting, ofOneTag } = sourceOf(member, query);
+  const { db, member } = tx;
+  const searched = await searchConditions(tx, query.q ?? '', {
+    indexed: query.deleted === undefined,
+  });
+  const { rows: source, where, counted: counting, ofOneTag } = sourceOf(member, query, searched);
   const keyset = keysetBy(query.sort ?? '-updated', ofOneTag);
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const seesEverything = seesAll(member);

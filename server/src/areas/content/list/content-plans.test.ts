@@ -35,13 +35,13 @@ beforeAll(async () => {
          select $1, 'article', 'Article ' || n, 'article ' || n, 'x', $2, $2,
            now() - n * interval '1 hour', case when n % 3 = 0 then array['winter'] else '{}' end
          from generate_series(1, $3::int) n returning organization_id, id)
-       insert into app.content_article (organization_id, content_id, document, words, document_hash)
-       select organization_id, id, '{}', 1, 'x' from head`,
+       insert into app.content_article (organization_id, content_id, document, words, document_hash, text_key)
+       select organization_id, id, '{}', 1, 'x', ' the words of item ' || translate(id::text, '0123456789', 'abcdefghij') from head`,
       [organizationId, admin.accountId, count],
     );
   }
   await database.asSuperuser(
-    'vacuum analyze app.content, app.content_article, app.content_tag, app.account',
+    'vacuum analyze app.content, app.content_article, app.content_social, app.content_tag, app.account',
   );
 });
 
@@ -124,6 +124,34 @@ describe('a page of one tag', () => {
       const { scans, rows } = await readBy(acme.admin, work);
       expect(scans).toBe(0);
       expect(rows).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe('a search of texts', () => {
+  it('reads what the index says, however many items there are', async () => {
+    const [last] = await database.asSuperuser<{ word: string }>(
+      `select translate(max(content_id)::text, '0123456789', 'abcdefghij') as word
+       from app.content_article where organization_id = $1`,
+      [beta.organizationId],
+    );
+    const { scans, rows } = await read(() =>
+      inside('beta', beta.admin, async (tx) => {
+        const query = contentListQuery.parse({ q: last?.word });
+        expect((await listContent(tx, query)).total).toEqual({ count: 1, kind: 'exact' });
+      }),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(50);
+  });
+
+  it('reads no other organization where nothing is found, nor where everything is', async () => {
+    for (const q of ['nowhere', 'words']) {
+      const { scans, rows } = await readBy(acme.admin, (tx) =>
+        listContent(tx, contentListQuery.parse({ q })),
+      );
+      expect(scans).toBe(0);
+      expect(rows).toBeLessThanOrEqual(8 * own);
     }
   });
 });

@@ -8,7 +8,9 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { AddressedPerson } from 'contract/content/readers.contract.ts';
 import { acknowledgedAt } from '../reading/reading.repository.ts';
+import { emailStatus } from './email-status.repository.ts';
 import { addressedPeople } from './reach.repository.ts';
 
 /** The content `c`, if it asks the caller, as `a`, to confirm that they read it. */
@@ -30,20 +32,13 @@ export async function findOwnAcknowledgement(
   return rows[0];
 }
 
-export interface AcknowledgingRow {
-  id: number;
-  name: string;
-  department: string | null;
-  has_email: boolean;
-  at: Date | null;
-  name_key: string;
-}
+export type AcknowledgingRow = AddressedPerson & { at: Date | null; name_key: string };
 
 const byName: Keyset = {
   name: 'name',
   columns: [
-    { expression: sql`p.name_key`, type: 'text' },
-    { expression: sql`p.id`, type: 'bigint' },
+    { expression: sql`a.name_key`, type: 'text' },
+    { expression: sql`a.id`, type: 'bigint' },
   ],
   descending: false,
 };
@@ -60,13 +55,15 @@ export async function listAcknowledging(
 ): Promise<Page<AcknowledgingRow>> {
   const cursor = asked === undefined ? null : decodeCursor(byName, asked);
   const { rows } = await sql<AcknowledgingRow>`
-    select p.id, p.name, p.department, p.name_key, p.has_email, p.at
+    select a.id, a.first_name || ' ' || a.last_name as name, a.photo, a.department, a.name_key, a.at,
+      ${emailStatus(organizationId, id)} as email
     from app.content c cross join lateral (
-      select a.id, a.first_name || ' ' || a.last_name as name, a.department, a.name_key,
-        a.email is not null as has_email, ${acknowledgedAt(organizationId, sql`a.id`)} as at
-      from ${addressedPeople(organizationId)}) p
+      select a.* from (
+        select a.*, ${acknowledgedAt(organizationId, sql`a.id`)} as at
+        from ${addressedPeople(organizationId)}) a
+      where a.at is ${show === 'done' ? sql`not null` : sql`null`} and ${beyond(byName, cursor)}
+      order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)}) a
     where c.organization_id = ${organizationId} and c.id = ${id}
-      and p.at is ${show === 'done' ? sql`not null` : sql`null`} and ${beyond(byName, cursor)}
-    order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+    order by ${orderOf(byName, cursor)}`.execute(db);
   return pageOf(byName, cursor, limit, rows, (row) => [row.name_key, String(row.id)]);
 }

@@ -8,6 +8,7 @@ import { itemHistory } from '../../session/session.public.ts';
 import { readContent } from '../read-content.ts';
 import { acknowledge } from '../reading/reading.repository.ts';
 import { findOwnAcknowledgement, listAcknowledging } from './acknowledgements.repository.ts';
+import { presentPerson } from './addressed-person.ts';
 import { countReach } from './readers.repository.ts';
 
 export const acknowledgementRoutes: readonly Route[] = [
@@ -46,10 +47,7 @@ export const acknowledgementRoutes: readonly Route[] = [
     return listAnswer(
       page,
       page.rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        department: row.department,
-        hasEmail: row.has_email,
+        ...presentPerson(row),
         acknowledgedAt: row.at?.toISOString() ?? null,
       })),
       { count: show === 'done' ? acknowledged : addressed - acknowledged, kind: 'exact' },

@@ -76,7 +76,7 @@ describe('the people content is for', () => {
       params,
       query: { limit: '1' },
     });
-    expect(unread.body).toMatchObject({ total: { count: 2 }, items: [{ hasEmail: true }] });
+    expect(unread.body).toMatchObject({ total: { count: 2 }, items: [{ email: null }] });
     const rest = await product.call(readers.listUnread, {
       as: admin(),
       params,

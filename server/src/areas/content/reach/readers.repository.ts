@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { AddressedPerson } from 'contract/content/readers.contract.ts';
 import { acknowledgedAt } from '../reading/reading.repository.ts';
+import { emailStatus } from './email-status.repository.ts';
 import { addressedPeople, hasRead } from './reach.repository.ts';
 
 export interface ReachCounts {
@@ -80,13 +82,7 @@ export async function countReachByGroup(
   return rows;
 }
 
-export interface UnreadRow {
-  id: number;
-  name: string;
-  department: string | null;
-  has_email: boolean;
-  name_key: string;
-}
+export type UnreadRow = AddressedPerson & { name_key: string };
 
 const byName: Keyset = {
   name: 'name',
@@ -109,8 +105,8 @@ export async function listUnreadPeople(
 ): Promise<Page<UnreadRow>> {
   const cursor = asked === undefined ? null : decodeCursor(byName, asked);
   const { rows } = await sql<UnreadRow>`
-    select a.id, a.first_name || ' ' || a.last_name as name, a.department, a.name_key,
-      a.email is not null as has_email
+    select a.id, a.first_name || ' ' || a.last_name as name, a.photo, a.department, a.name_key,
+      ${emailStatus(organizationId, id)} as email
     from app.content c cross join lateral (
       select a.* from ${addressedPeople(organizationId)} and ${read ? hasRead(organizationId) : sql`not ${hasRead(organizationId)}`}
         and ${beyond(byName, cursor)}

@@ -3,6 +3,7 @@ import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../read-content.ts';
+import { presentPerson } from './addressed-person.ts';
 import { countReach, countReachByGroup, listUnreadPeople } from './readers.repository.ts';
 import { listAttachmentUses, listHubUses, listSentUses } from './uses.repository.ts';
 
@@ -20,16 +21,10 @@ export const readerRoutes: readonly Route[] = [
     const read = query.show === 'read';
     const page = await listUnreadPeople(context, id, { read, cursor, limit });
     const { addressed, readers: count } = await countReach(context, id);
-    return listAnswer(
-      page,
-      page.rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        department: row.department,
-        hasEmail: row.has_email,
-      })),
-      { count: read ? count : addressed - count, kind: 'exact' },
-    );
+    return listAnswer(page, page.rows.map(presentPerson), {
+      count: read ? count : addressed - count,
+      kind: 'exact',
+    });
   }),
 
   route(readers.listContentUses, async (context, { params }) => {

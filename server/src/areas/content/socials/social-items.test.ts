@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listContentHubs } from 'contract/content/content.contract.ts';
 import * as socials from 'contract/content/socials.contract.ts';
 import { postLink, useArticles } from '../content.factory.ts';
 
@@ -38,6 +39,20 @@ describe('beginning a social', () => {
       action: 'social.created',
       changes: { title: [null, 'Meet the teams'], link: [null, cleanLink] },
     });
+  });
+
+  it('begins in the hubs that were chosen, and leaves them for others', async () => {
+    const as = tenants.acme.admin;
+    const [own] = (await product.call(listContentHubs, { as })).body.items;
+    const begun = await social({ hubs: [own.id] });
+    expect(begun.hubs).toEqual([own]);
+    const left = await saveSocial(begun.id, { version: begun.version, hubs: [] });
+    expect([left.status, left.body.hubs]).toEqual([200, []]);
+    const { version } = left.body;
+    const back = await saveSocial(begun.id, { version, title: 'In a hub again', hubs: [own.id] });
+    expect(back.body).toMatchObject({ title: 'In a hub again', hubs: [own] });
+    const unknown = await createSocial({ link: postLink, title: 'Nowhere', hubs: [99_999_999] });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([422, ['hubs', 0]]);
   });
 
   it('takes its audience in the same step, or nothing at all', async () => {

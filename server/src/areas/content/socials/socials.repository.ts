@@ -5,6 +5,7 @@ import type {
 } from '../../../kernel/database/organization.ts';
 import type { SocialValues } from '../content.repository.ts';
 import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
+import { textKey } from '../search/text-key.ts';
 import type { RevisionRow, WholeRevisionRow } from '../revisions.repository.ts';
 
 export async function insertSocial(
@@ -14,8 +15,10 @@ export async function insertSocial(
 ): Promise<number> {
   const id = await insertHead(tx, 'social', head);
   await sql`
-    insert into app.content_social (organization_id, content_id, network, link, text)
-    values (${tx.member.organizationId}, ${id}, ${network}, ${link}, ${text})`.execute(tx.db);
+    insert into app.content_social (organization_id, content_id, network, link, text, text_key)
+    values (${tx.member.organizationId}, ${id}, ${network}, ${link}, ${text}, ${textKey(text ?? '')})`.execute(
+    tx.db,
+  );
   return id;
 }
 
@@ -27,7 +30,8 @@ export async function updateSocialRow(
   { network, link, text }: SocialValues,
 ): Promise<void> {
   await sql`
-    update app.content_social set network = ${network}, link = ${link}, text = ${text}
+    update app.content_social set network = ${network}, link = ${link}, text = ${text},
+      text_key = ${textKey(text ?? '')}
     where organization_id = ${tx.member.organizationId} and content_id = ${id}`.execute(tx.db);
   await updateHead(tx, id, head);
 }

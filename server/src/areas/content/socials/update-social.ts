@@ -20,15 +20,15 @@ import { socialValues } from './social-values.ts';
 const audited = ['title', 'summary', 'link', 'network', 'text'] as const;
 
 /**
- * Saves the named fields of a social, and its audience.
+ * Saves the named fields of a social, its hubs and its audience.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current social), CONFLICT for an archived one and for tags
- *   and audience that the caller may not change, VALIDATION_FAILED as `createSocial`
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current social), CONFLICT for an archived one and for tags,
+ *   hubs and audience that the caller may not change, VALIDATION_FAILED as `createSocial`
  */
 export async function updateSocial(
   tx: OrganizationTransaction,
   id: number,
-  { version, tags, audience, ...wanted }: SocialUpdate,
+  { version, tags, hubs, audience, ...wanted }: SocialUpdate,
   { fresh = false }: { fresh?: boolean } = {},
 ): Promise<Social> {
   const current = await lockVisibleSocial(tx, id);
@@ -37,8 +37,8 @@ export async function updateSocial(
     throw new ProblemError('CONFLICT', { detail: refuseContent('content_reopen_to_edit') });
   }
   const isWritten = await writeFields(tx, current, wanted, fresh);
-  if (tags !== undefined || audience !== undefined) {
-    const settings = { version: isWritten ? version + 1 : version, tags, audience };
+  if (tags !== undefined || hubs !== undefined || audience !== undefined) {
+    const settings = { version: isWritten ? version + 1 : version, tags, hubs, audience };
     await updateContentSettings(tx, id, settings);
   }
   return readSocial(tx, id);
@@ -48,7 +48,7 @@ export async function updateSocial(
 async function writeFields(
   tx: OrganizationTransaction,
   current: SocialRow,
-  wanted: Omit<SocialUpdate, 'version' | 'tags' | 'audience'>,
+  wanted: Omit<SocialUpdate, 'version' | 'tags' | 'hubs' | 'audience'>,
   fresh: boolean,
 ): Promise<boolean> {
   const { id } = current;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { ContentKind, ContentState } from 'contract/content/content.ts';
+import type { SocialNetwork } from 'contract/content/social-networks.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 interface ItemRow {
@@ -16,7 +17,8 @@ interface ItemRow {
   pinned: boolean;
   section: number | null;
   author: string | null;
-  version: number | null;
+  network: SocialNetwork | null;
+  file: HubItem['file'];
 }
 
 /** Where the section of item `i` of hub `h` stands; pinned items are in none, and what is in none stands behind all. */
@@ -34,8 +36,11 @@ export async function findItems(
       case when i.section <= cardinality(h.sections) then i.section end as section,
       (select a.first_name || ' ' || a.last_name from app.account a
         where a.organization_id = c.organization_id and a.id = c.author_id) as author,
-      (select max(v.number) from app.content_file_version v
-        where v.organization_id = c.organization_id and v.content_id = c.id) as version
+      (select s.network from app.content_social s
+        where s.organization_id = c.organization_id and s.content_id = c.id) as network,
+      (select json_build_object('name', v.name, 'version', v.number) from app.content_file_version v
+        where v.organization_id = c.organization_id and v.content_id = c.id
+        order by v.number desc limit 1) as file
     from app.hub_item i
       join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
       join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
@@ -55,7 +60,8 @@ export async function findItems(
     pinned: row.pinned,
     section: row.section,
     author: row.author,
-    version: row.version,
+    network: row.network,
+    file: row.file,
   }));
 }
 

@@ -31,6 +31,27 @@ describe('the items of a hub', () => {
     ]);
   });
 
+  it('say where a post stands, and which file it is', async () => {
+    const made = await hub();
+    const [post, file] = [await test.social(), await article()];
+    await test.database.asSuperuser(
+      `with stored as (
+         insert into app.stored_file (organization_id, path, blob_key, size, content_type)
+         values ($1, 'content/1/rota', 'rota', 1, 'application/pdf') returning organization_id, id
+       ), kind as (
+         insert into app.content_file (organization_id, content_id) values ($1, $2)
+       )
+       insert into app.content_file_version (organization_id, content_id, number, file_id, name)
+       select organization_id, $2, 1, id, 'rota.pdf' from stored`,
+      [test.tenants.acme.organizationId, file.id],
+    );
+    const { body } = await addItems(made.id, [post.id, file.id]);
+    expect(body.items).toMatchObject([
+      { id: post.id, network: 'linkedin', file: null },
+      { id: file.id, network: null, file: { name: 'rota.pdf', version: 1 } },
+    ]);
+  });
+
   it('are moved before another one, or behind all', async () => {
     const { id, ids } = await filled(4);
     const [a, b, c, d] = ids as [number, number, number, number];

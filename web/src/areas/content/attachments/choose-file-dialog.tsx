@@ -71,12 +71,7 @@ export function ChooseFileDialog({
         </DialogFoot>
       }
     >
-      <SearchField
-        label={t({ message: 'Title', context: 'article' })}
-        value={q}
-        onChange={setQ}
-        hotkey={false}
-      />
+      <SearchField label={t`Title or tag`} value={q} onChange={setQ} hotkey={false} />
       {error && data === undefined ? (
         <ErrorPart title={<Trans>Couldn’t load the files</Trans>} onRetry={() => void refetch()} />
       ) : offered === undefined ? (

@@ -11,6 +11,8 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
 import { failureWords } from '../failure-words.ts';
+import { ContentThumbnail } from '../content-thumbnail.tsx';
+import { HubNames } from '../list/hub-names.tsx';
 import type { Reach } from '../list/reach-bar.tsx';
 import { useStateWords } from '../state-mark.tsx';
 import styles from './board.module.css';
@@ -22,6 +24,8 @@ export interface BoardCardProps {
   cover: string | undefined;
   reach: Reach | undefined;
   entries: readonly MenuEntry[];
+  /** The first of its column: its cover is shown large. */
+  first: boolean;
   movable: boolean;
   lifted: boolean;
   busy: boolean;
@@ -33,7 +37,8 @@ export interface BoardCardProps {
 export function BoardCard(props: BoardCardProps) {
   const { content, slug, cover, entries, movable, lifted, busy, onLift, onPutDown } = props;
   const { t } = useLingui();
-  const { id, title, author, tags } = content;
+  const { id, title, author, hubs } = content;
+  const large = props.first && cover !== undefined;
   const place = useDragSource<HTMLLIElement>({
     name: title,
     enabled: movable,
@@ -42,9 +47,12 @@ export function BoardCard(props: BoardCardProps) {
   });
   return (
     <li ref={place} className={styles.card} data-lifted={lifted || undefined} aria-busy={busy}>
+      {large ? (
+        <img className={styles.cover} src={cover} alt="" loading="lazy" draggable={false} />
+      ) : null}
       <div className={styles.cardHead}>
-        {cover === undefined ? null : (
-          <img className={styles.cover} src={cover} alt="" loading="lazy" draggable={false} />
+        {large || (cover === undefined && content.kind === 'article') ? null : (
+          <ContentThumbnail file={content.file} network={content.network} url={cover} />
         )}
         <Link
           to="/$organizationSlug/content/$contentId/details"
@@ -72,7 +80,7 @@ export function BoardCard(props: BoardCardProps) {
             <span className="visually-hidden">{author.name}</span>
           </>
         )}
-        <span className={styles.tags}>{tags.join(', ')}</span>
+        <span className={styles.hubs}>{hubs.length === 0 ? null : <HubNames hubs={hubs} />}</span>
         <span className={styles.when}>
           <When {...props} />
         </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { useDropPlace } from '../../../kit/order/use-drag.ts';
+import { addDays } from '../../../kit/calendar/month.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -46,7 +48,7 @@ export interface ColumnProps {
   onDrop: () => void;
   /** It has not moved to another column. */
   isCurrent: (content: ContentHead) => boolean;
-  card: (content: ContentHead) => ReactNode;
+  card: (content: ContentHead, first: boolean) => ReactNode;
 }
 
 export function Column(props: ColumnProps) {
@@ -88,10 +90,12 @@ export function Column(props: ColumnProps) {
             <Trans>No content</Trans>
           </p>
         ) : (
-          groupsOf(items, column, timeZone).map(([day, ofDay]) => (
-            <div key={day} className={styles.day}>
-              {day === '' ? null : <h3 className={styles.dayHead}>{formatWeekday(day)}</h3>}
-              <ul className={styles.list}>{ofDay.map(card)}</ul>
+          groupsOf(items, column, timeZone).map(([head, some]) => (
+            <div key={head} className={styles.day}>
+              {head === '' ? null : <h3 className={styles.dayHead}>{head}</h3>}
+              <ul className={styles.list}>
+                {some.map((one) => card(one, showsFirst.has(column) && one === items[0]))}
+              </ul>
             </div>
           ))
         )}
@@ -101,16 +105,30 @@ export function Column(props: ColumnProps) {
   );
 }
 
-/** What is scheduled by its days, the rest as it comes. */
+/** Columns whose first card stands out: what is written now, and what readers see first. */
+const showsFirst: ReadonlySet<BoardColumn> = new Set(['draft', 'published']);
+
+/** What is scheduled below its days, what is published below its weeks, the rest as it comes. */
 function groupsOf(
   items: readonly ContentHead[],
   column: BoardColumn,
   timeZone: string,
 ): [string, ContentHead[]][] {
-  const days = Map.groupBy(items, ({ publishAt }) =>
-    column === 'scheduled' && publishAt !== null ? dayIn(timeZone, new Date(publishAt)) : '',
-  );
-  return [...days];
+  const today = dayIn(timeZone);
+  const groups = Map.groupBy(items, ({ publishAt, stateSince }) => {
+    if (column === 'scheduled' && publishAt !== null) {
+      return formatWeekday(dayIn(timeZone, new Date(publishAt)));
+    }
+    return column === 'published' ? weekWords(dayIn(timeZone, new Date(stateSince)), today) : '';
+  });
+  return [...groups];
+}
+
+/** Weeks begin on Monday, as those of the calendar. */
+function weekWords(day: string, today: string): string {
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  if (day >= monday) return t`This week`;
+  return day >= addDays(monday, -7) ? t`Last week` : t`Earlier`;
 }
 
 function More({ list, column, left }: Pick<ColumnProps, 'list' | 'column'> & { left: Total }) {

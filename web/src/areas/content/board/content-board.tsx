@@ -48,13 +48,13 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
     else void run(content, to).catch(reportError);
   };
   const moveEntries = useMoveEntries(words, move);
-  const card = (content: ContentHead) => {
+  const card = (content: ContentHead, first: boolean) => {
     const moves = movesOf(content);
     const rest = menu.entries(content, 'list').filter(({ key }) => !isMove(key, moves));
     return (
       <BoardCard
         key={content.id}
-        {...{ content, slug, timeZone }}
+        {...{ content, slug, timeZone, first }}
         cover={covers.get(content.id)}
         reach={reach.get(content.id)}
         entries={[...moveEntries(content, moves), ...rest]}

@@ -87,13 +87,14 @@ export function ContentCalendar({ list, membership }: ContentCalendarProps) {
 
 /** What the address asks for, as far as the calendar takes it. */
 function daysFilter({ state }: ContentList) {
-  const { kind, author, tag, audience, group } = filterQuery(state);
+  const { kind, author, tag, audience, group, hub } = filterQuery(state);
   return {
     ...(kind && { kind }),
     ...(author && { author }),
     ...(tag && { tag }),
     ...(audience && { audience }),
     ...(group && { group }),
+    ...(hub && { hub }),
     ...(state.q !== '' && { q: state.q }),
   };
 }

@@ -5,6 +5,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { acknowledgementsQuery } from './acknowledgements.queries.ts';
+import { emailWords } from './email-words.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 
@@ -58,11 +59,11 @@ export function AcknowledgementsPanel({ content, slug, timeZone }: ReachProps) {
         }
         pages={t`Pages of acknowledgements`}
         failed={<Trans>Couldn’t load who acknowledged it</Trans>}
-        end={({ acknowledgedAt, hasEmail }) =>
+        end={({ acknowledgedAt, email }) =>
           acknowledgedAt === null
-            ? hasEmail
+            ? email === null
               ? null
-              : t`no email address`
+              : emailWords(email)
             : formatMoment(acknowledgedAt, timeZone)
         }
       />

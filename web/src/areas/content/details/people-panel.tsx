@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { AddressedPerson } from 'contract/content/readers.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { ReactNode } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -7,14 +8,11 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import text from '../../../kit/theme/text.module.css';
+import { PersonAvatar } from '../../people/people.public.ts';
 import rows from '../panel-rows.module.css';
 import styles from './reach-panels.module.css';
 
-interface Listed {
-  id: number;
-  name: string;
-  department: string | null;
-}
+type Listed = Pick<AddressedPerson, 'id' | 'name' | 'photo' | 'department'>;
 
 interface PageOf<Person> {
   items: readonly Person[];
@@ -55,6 +53,7 @@ export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Perso
           <ul className={rows.rows}>
             {data.items.map((person) => (
               <li key={person.id}>
+                <PersonAvatar name={person.name} photo={person.photo} />
                 <Link
                   to="/$organizationSlug/people/$personId/details"
                   params={{ organizationSlug: slug, personId: person.id }}

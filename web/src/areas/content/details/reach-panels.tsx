@@ -4,7 +4,6 @@ import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { ShareBar } from '../../../kit/chart/share-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
-import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { reachOfQuery } from '../content.queries.ts';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
@@ -20,7 +19,6 @@ export function ReachPanels(props: ReachProps) {
   return (
     <div className={styles.panels}>
       <GroupsPanel {...props} />
-      <RemindersPanel content={props.content} timeZone={props.timeZone} />
       <ReadersPanel show="unread" {...props} />
     </div>
   );

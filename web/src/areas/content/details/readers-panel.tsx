@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readersQuery } from '../content.queries.ts';
+import { RemindPart } from '../reminders/remind-part.tsx';
+import { emailWords } from './email-words.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 
@@ -30,6 +32,7 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
           <Plural value={count} one="# person has not read it" other="# people have not read it" />
         )
       }
+      actions={hasRead ? null : <RemindPart content={content} />}
       pages={
         hasRead ? t`Pages of people who have read it` : t`Pages of people who have not read it`
       }
@@ -40,7 +43,7 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
           <Trans>Couldn’t load who has not read it</Trans>
         )
       }
-      end={({ hasEmail }) => (hasEmail || hasRead ? null : t`no email address`)}
+      end={({ email }) => (email === null || hasRead ? null : emailWords(email))}
     />
   );
 }

@@ -48,7 +48,7 @@ export function DeskSettingsPart({ desk, settings, membership, save }: DeskSetti
         title={<Trans>Hubs</Trans>}
         brief={head.hubs.map(({ name }) => name).join(', ')}
       >
-        <HubFields content={head} draft={draft} />
+        <HubFields hubs={head.hubs} chosen={values.hubs} onChange={(hubs) => draft.set({ hubs })} />
       </DeskSection>
       <DeskSection
         name="dates"

@@ -95,7 +95,8 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
         />
       ) : asking === 'addToHub' ? (
         <HubDialog
-          count={go.length}
+          title={say`Add to hub`}
+          button={<Plural value={go.length} one="Add # item" other="Add # items" />}
           onClose={() => setAsking(undefined)}
           onHub={(hubId) => void start({ hubId })}
         />

@@ -8,6 +8,7 @@ import { formatBytes, formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
+import { HubNames } from './hub-names.tsx';
 import { fileTypeWords, versionWord } from '../files/file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
@@ -20,7 +21,7 @@ type Column = TableColumn<ContentHead>;
 export interface ContentExtras {
   reach: ReadonlyMap<number, Reach>;
   thumbnails: ReadonlyMap<number, string>;
-  /** Some row has a picture, or the mark of a file: the others keep room for one. */
+  /** Some row has a picture, or the mark of a file or a network: the others keep room for one. */
   pictured: boolean;
 }
 
@@ -145,17 +146,6 @@ function fileColumns(): readonly Column[] {
       cell: ({ file }) => (file === null ? '–' : formatBytes(file.size)),
     },
   ];
-}
-
-/** "Winter 2026 +1" */
-function HubNames({ hubs: [first, ...others] }: Pick<ContentHead, 'hubs'>) {
-  if (first === undefined) return <>–</>;
-  return (
-    <>
-      {first.name}
-      {others.length === 0 ? null : <span className={text.dim}> +{others.length}</span>}
-    </>
-  );
 }
 
 /** What one should know beside the status. */

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconShare2, IconUpload } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contentCsv } from 'contract/content/content.contract.ts';
@@ -20,9 +19,9 @@ import { ListViews } from '../../organizations/organizations.public.ts';
 import { countsQuery } from '../content.queries.ts';
 import { ContentToolbar } from './content-toolbar.tsx';
 import { ContentTable } from './content-table.tsx';
+import { CreateMenu } from './create-menu.tsx';
 import { DisplaySwitch } from './display-switch.tsx';
 import { itemsWords } from './items-words.ts';
-import { NewContent } from './new-content.tsx';
 import {
   contentListSpec,
   type ContentList,
@@ -70,28 +69,7 @@ export function ContentPage() {
               read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
               onError={reportError}
             />
-            <NewContent
-              membership={membership}
-              to="/$organizationSlug/content/create/files"
-              icon={<IconUpload />}
-            >
-              <Trans>Upload files</Trans>
-            </NewContent>
-            <NewContent
-              membership={membership}
-              to="/$organizationSlug/content/create/socials"
-              icon={<IconShare2 />}
-            >
-              <Trans>Share a post</Trans>
-            </NewContent>
-            <NewContent
-              variant="primary"
-              membership={membership}
-              to="/$organizationSlug/content/create/article"
-              icon={<IconPlus />}
-            >
-              <Trans>Write an article</Trans>
-            </NewContent>
+            <CreateMenu membership={membership} />
           </>
         }
       />

@@ -122,7 +122,7 @@ function useExtras(rows: readonly ContentHead[] | undefined): ContentExtras {
     () => ({
       reach: new Map((data?.items ?? []).map((one) => [one.id, one])),
       thumbnails,
-      pictured: thumbnails.size > 0 || (rows ?? []).some(({ kind }) => kind === 'file'),
+      pictured: thumbnails.size > 0 || (rows ?? []).some(({ kind }) => kind !== 'article'),
     }),
     [data, thumbnails, rows],
   );

@@ -22,7 +22,6 @@ function useContentFilters(): readonly FilterField[] {
       kind: 'any',
       options: contentStates.map((value) => ({ value, label: states[value] })),
     },
-    { name: 'author', label: t`Author`, kind: 'people' },
     {
       name: 'tag',
       label: t`Tag`,
@@ -39,14 +38,16 @@ function useContentFilters(): readonly FilterField[] {
       ],
     },
     { name: 'group', label: t`Group`, kind: 'groups' },
+    { name: 'changedFrom', label: t`Changed from`, kind: 'day' },
+    { name: 'changedBefore', label: t`Changed before`, kind: 'day' },
     {
       name: 'hub',
       label: t`Hub`,
       kind: 'any',
+      quick: true,
       options: hubs.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { name: 'changedFrom', label: t`Changed from`, kind: 'day' },
-    { name: 'changedBefore', label: t`Changed before`, kind: 'day' },
+    { name: 'author', label: t`Author`, kind: 'people', quick: true },
   ];
 }
 
@@ -66,7 +67,7 @@ export function ContentToolbar({ list, columns }: ContentToolbarProps) {
     <ListToolbar
       list={list}
       columns={columns}
-      searchLabel={t({ message: 'Title', context: 'article' })}
+      searchLabel={t`Title, text or tag`}
       fields={useContentFilters().filter(
         // The board and the calendar have their own statuses and days.
         ({ name }) => columns !== undefined || !ofRows.has(name),

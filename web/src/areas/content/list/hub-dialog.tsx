@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -8,20 +8,21 @@ import text from '../../../kit/theme/text.module.css';
 import { hubChoicesQuery } from '../content.queries.ts';
 
 export interface HubDialogProps {
-  /** Items that are added. */
-  count: number;
+  title: string;
+  /** What happens with the hub: "Add 3 items". */
+  button: ReactNode;
   onHub: (hubId: number) => void;
   onClose: () => void;
 }
 
-/** Asks for the hub that many items are added to. */
-export function HubDialog({ count, onHub, onClose }: HubDialogProps) {
+/** Asks for a hub that the caller may put content in. */
+export function HubDialog({ title, button, onHub, onClose }: HubDialogProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string | null>(null);
   const { data } = useQuery(hubChoicesQuery());
   return (
     <Modal
-      title={t`Add to hub`}
+      title={title}
       onClose={onClose}
       foot={
         <DialogFoot
@@ -29,7 +30,7 @@ export function HubDialog({ count, onHub, onClose }: HubDialogProps) {
           disabledReason={chosen === null ? t`Choose a hub` : undefined}
           onClick={() => onHub(Number(chosen))}
         >
-          <Plural value={count} one="Add # item" other="Add # items" />
+          {button}
         </DialogFoot>
       }
     >

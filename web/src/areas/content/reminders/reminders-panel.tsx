@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentReminders, Reminder } from 'contract/content/reminders.contract.ts';
 import { Suspense, useState } from 'react';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -15,12 +13,11 @@ import text from '../../../kit/theme/text.module.css';
 import rows from '../panel-rows.module.css';
 import { steerReminderOf } from './remind-actions.ts';
 import { useOccasionWords, useReminderResult, useShortOccasionWords } from './reminder-words.ts';
-import { remindersQuery, type ReminderVerb } from './reminders.queries.ts';
+import { RemindButton } from './remind-part.tsx';
+import type { ReminderVerb } from './reminders.queries.ts';
 import styles from './reminders.module.css';
+import { useMayRemind, useReminders } from './use-reminders.ts';
 
-const RemindDialog = lazyPage(() =>
-  import('./remind-dialog.tsx').then((module) => module.RemindDialog),
-);
 const PlanDialog = lazyPage(() => import('./plan-dialog.tsx').then((module) => module.PlanDialog));
 
 export interface RemindersPanelProps {
@@ -30,23 +27,16 @@ export interface RemindersPanelProps {
 
 /** The reminders of content that asks to be acknowledged, for people who may send emails. */
 export function RemindersPanel(props: RemindersPanelProps) {
-  const { acknowledgement, state } = props.content;
-  const may = useCan()('campaigns.manage');
-  return may && acknowledgement && state === 'published' ? <Reminders {...props} /> : null;
+  return useMayRemind(props.content) ? <Reminders {...props} /> : null;
 }
 
 function Reminders({ content, timeZone }: RemindersPanelProps) {
-  const { id } = content;
-  // As many as its plan reaches; the dialog counts for another topic.
-  const first = useQuery(remindersQuery(id));
-  const topicId = first.data?.plan?.topicId ?? null;
-  const { data, isError, refetch } = useQuery(remindersQuery(id, topicId));
-  const [asking, setAsking] = useState<'remind' | 'plan'>();
-  const close = () => setAsking(undefined);
+  const { data, isError, refetch } = useReminders(content);
+  const [planning, setPlanning] = useState(false);
   if (data === undefined) {
     return (
       <Panel title={<Trans>Reminders</Trans>}>
-        {isError || first.isError ? (
+        {isError ? (
           <ErrorPart
             title={<Trans>Couldn’t load the reminders</Trans>}
             onRetry={() => void refetch()}
@@ -63,8 +53,8 @@ function Reminders({ content, timeZone }: RemindersPanelProps) {
     <Panel
       flush
       title={<Title reminders={data} />}
-      actions={<RemindButton reminders={data} onClick={() => setAsking('remind')} />}
-      foot={<PlanFoot reminders={data} onClick={() => setAsking('plan')} />}
+      actions={<RemindButton content={content} reminders={data} />}
+      foot={<PlanFoot reminders={data} onClick={() => setPlanning(true)} />}
     >
       {data.reminders.length === 0 ? (
         <p className={styles.none}>
@@ -83,11 +73,8 @@ function Reminders({ content, timeZone }: RemindersPanelProps) {
         </ul>
       )}
       <Suspense fallback={null}>
-        {asking === 'remind' ? (
-          <RemindDialog content={content} reminders={data} onClose={close} />
-        ) : null}
-        {asking === 'plan' ? (
-          <PlanDialog content={content} reminders={data} onClose={close} />
+        {planning ? (
+          <PlanDialog content={content} reminders={data} onClose={() => setPlanning(false)} />
         ) : null}
       </Suspense>
     </Panel>
@@ -101,30 +88,12 @@ function Title({ reminders }: { reminders: ContentReminders }) {
   return <Trans>Reminded {ago}</Trans>;
 }
 
-interface AskingProps {
+interface PlanFootProps {
   reminders: ContentReminders;
   onClick: () => void;
 }
 
-function RemindButton({ reminders: { people, missing, remindedToday }, onClick }: AskingProps) {
-  const { t } = useLingui();
-  const reason = remindedToday
-    ? t`People were reminded today. Send the next reminder tomorrow.`
-    : missing === 0
-      ? t`Everyone has acknowledged it`
-      : undefined;
-  return (
-    <Button size="small" disabledReason={reason} onClick={onClick}>
-      {people === 0 ? (
-        <Trans>Remind people</Trans>
-      ) : (
-        <Plural value={people} one="Remind # person" other="Remind # people" />
-      )}
-    </Button>
-  );
-}
-
-function PlanFoot({ reminders: { plan, dueOn }, onClick }: AskingProps) {
+function PlanFoot({ reminders: { plan, dueOn }, onClick }: PlanFootProps) {
   const words = useShortOccasionWords();
   const { t } = useLingui();
   const days = (plan?.occasions ?? []).map(words);

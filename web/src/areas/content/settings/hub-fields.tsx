@@ -2,28 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
+import { useId } from 'react';
 import text from '../../../kit/theme/text.module.css';
 import { hubChoicesQuery } from '../content.queries.ts';
 import { contentHubWords } from '../hub-words.ts';
 import styles from './settings-dialog.module.css';
-import type { SettingsDraft } from './use-settings-draft.ts';
 
 export interface HubFieldsProps {
-  content: ContentHead;
-  draft: SettingsDraft;
+  /** The hubs that content is in as it is saved. */
+  hubs: ContentHead['hubs'];
+  /** Ids. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  error?: string | undefined;
+  'data-path'?: string;
 }
 
 /** The hubs that show content. Those that the caller does not edit stay as they are. */
-export function HubFields({ content, draft }: HubFieldsProps) {
+export function HubFields({ hubs, chosen, onChange, error, ...place }: HubFieldsProps) {
   const { t } = useLingui();
+  const errorId = useId();
   const { data } = useQuery(hubChoicesQuery());
   if (data === undefined) return null;
-  const chosen = draft.values.hubs;
-  const onChange = (hubs: number[]) => draft.set({ hubs });
-  const others = content.hubs.filter(({ id }) => data.items.every((hub) => hub.id !== id));
+  const others = hubs.filter(({ id }) => data.items.every((hub) => hub.id !== id));
   const full = chosen.length >= contentLimits.hubs;
   return (
-    <fieldset className={styles.hubs} aria-label={t`Hubs`}>
+    <fieldset
+      className={styles.hubs}
+      aria-label={t`Hubs`}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend>
         <Trans>Hubs</Trans>
       </legend>
@@ -33,12 +41,13 @@ export function HubFields({ content, draft }: HubFieldsProps) {
         </p>
       ) : null}
       <div className={styles.hubChoices}>
-        {data.items.map(({ id, name }) => (
+        {data.items.map(({ id, name }, index) => (
           <Checkbox
             key={id}
             label={name}
             checked={chosen.includes(id)}
             disabled={full && !chosen.includes(id)}
+            data-path={index === 0 ? place['data-path'] : undefined}
             onChange={(event) =>
               onChange(
                 event.currentTarget.checked
@@ -55,6 +64,11 @@ export function HubFields({ content, draft }: HubFieldsProps) {
       {full ? (
         <p className={text.hint}>{contentHubWords.at_most_hubs({ max: contentLimits.hubs })}</p>
       ) : null}
+      {error === undefined ? null : (
+        <p id={errorId} className={styles.fault}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

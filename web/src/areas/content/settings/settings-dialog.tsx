@@ -46,7 +46,11 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
       <div className={styles.fields}>
         <DetailFields content={content} draft={draft} />
         <AudienceFields content={content} draft={draft} />
-        <HubFields content={content} draft={draft} />
+        <HubFields
+          hubs={content.hubs}
+          chosen={draft.values.hubs}
+          onChange={(hubs) => draft.set({ hubs })}
+        />
         <DateFields draft={draft} timeZone={timeZone} />
         <AcknowledgeFields content={content} draft={draft} />
       </div>

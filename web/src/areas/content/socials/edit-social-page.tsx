@@ -64,7 +64,7 @@ function Begun({ begun, membership, groups, pictures }: BegunProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id, abilities } = begun;
-  const steps = useSocialSteps(() => {
+  const steps = useSocialSteps(membership.timeZone, () => {
     void navigate({
       to: '/$organizationSlug/content/$contentId/details',
       params: { organizationSlug: membership.slug, contentId: id },
@@ -98,6 +98,7 @@ function Begun({ begun, membership, groups, pictures }: BegunProps) {
         label={t`Social`}
         timeZone={membership.timeZone}
         settings={abilities.settings}
+        hubs={begun.hubs}
       />
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useRef, useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -48,13 +48,14 @@ const noPictures: ReadonlyMap<number, string> = new Map();
 
 function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
   const { t } = useLingui();
-  const steps = useSocialSteps(onDone);
-  const hubs = useHubOfAddress();
+  const { timeZone } = membership;
+  const steps = useSocialSteps(timeZone, onDone);
+  const [begun] = useState({ ...noSocial, ...useHubOfAddress() });
   // A second try after an answer that was lost makes no second social.
   const key = useRef<{ body: string; key: string }>(undefined);
-  const desk = useSocialForm(noSocial, noPictures, {
+  const desk = useSocialForm(begun, noPictures, {
     submit: (output) => {
-      const body = { ...fieldsOf(output), ...settingsOf(output, noSocial), ...hubs };
+      const body = { ...fieldsOf(output), ...settingsOf(output, noSocial) };
       const text = JSON.stringify(body);
       if (key.current?.body !== text) key.current = { body: text, key: crypto.randomUUID() };
       return beginSocial(body, key.current.key);
@@ -83,9 +84,10 @@ function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
       <SocialFormView
         desk={desk}
         label={t`New social`}
-        timeZone={membership.timeZone}
+        timeZone={timeZone}
         settings
         begins
+        times={holds(membership, 'content.publish')}
       />
     </PageFrame>
   );

@@ -37,12 +37,24 @@ export function SocialButtons({ desk, steps, membership, social }: SocialButtons
       <Button busy={busyWith('save', t`Saving`)} onClick={press('save')}>
         {social === undefined ? <Trans>Save draft</Trans> : <Trans>Save</Trans>}
       </Button>
-      {publishes && (social === undefined || social.abilities.schedule) ? (
+      {publishes && social?.abilities.schedule ? (
         <Button busy={busyWith('schedule', t`Saving`)} onClick={press('schedule')}>
           <Trans>Schedule</Trans>
         </Button>
       ) : null}
-      {publishes ? (
+      {publishes && form.values.when === 'later' ? (
+        <Button
+          variant="primary"
+          busy={busyWith('schedule', t`Scheduling`)}
+          onClick={press('schedule')}
+        >
+          {people === undefined ? (
+            <Trans>Schedule</Trans>
+          ) : (
+            <Plural value={people} one="Schedule for # person" other="Schedule for # people" />
+          )}
+        </Button>
+      ) : publishes ? (
         <Button
           variant="primary"
           busy={busyWith('publish', t`Publishing`)}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ContentHead } from 'contract/content/content.ts';
 import { readSocialLink } from 'contract/content/social-links.ts';
 import { Suspense } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -25,9 +26,15 @@ export interface SocialFormViewProps {
   timeZone: string;
   /** The caller may change tags and audience. */
   settings: boolean;
+  /** The hubs it is in as it is saved. */
+  hubs?: ContentHead['hubs'];
   /** Nothing is written yet: the link comes first. */
   begins?: boolean;
+  /** The caller chooses here when it becomes public. */
+  times?: boolean;
 }
+
+const none: ContentHead['hubs'] = [];
 
 /** A post with all that is said of it, and the card as people will see it. */
 export function SocialFormView({
@@ -35,7 +42,9 @@ export function SocialFormView({
   label,
   timeZone,
   settings,
+  hubs = none,
   begins = false,
+  times = false,
 }: SocialFormViewProps) {
   const { form } = desk;
   const { values } = form;
@@ -53,7 +62,7 @@ export function SocialFormView({
             }
           >
             <NetworksPanel network={network} said={values.text} />
-            {settings ? <AudiencePanel form={form} /> : null}
+            {settings ? <AudiencePanel {...{ form, hubs, times, timeZone }} /> : null}
           </Suspense>
         </div>
         <div className={styles.side}>

@@ -1,5 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { type AudienceKind, audienceKinds, coverSchema } from 'contract/content/content.ts';
+import {
+  type AudienceKind,
+  audienceKinds,
+  coverSchema,
+  hubIdsSchema,
+} from 'contract/content/content.ts';
 import { type ContentAudience, contentTagsSchema } from 'contract/content/settings.contract.ts';
 import { type Social, socialFields, textProblem } from 'contract/content/social.ts';
 import { readSocialLink } from 'contract/content/social-links.ts';
@@ -16,8 +21,13 @@ export const socialFormSchema = z
     pictureId: z.nullable(coverSchema.shape.fileId),
     pictureAlt: blankAsNull(coverSchema.shape.alt),
     tags: contentTagsSchema,
+    hubs: hubIdsSchema,
     audience: z.enum(audienceKinds),
     groups: z.array(z.string()),
+    /** When a new social becomes public: as soon as it is published, or at a day and a time. */
+    when: z.enum(['now', 'later']),
+    day: z.string(),
+    time: z.string(),
   })
   .check(
     z.refine(({ link, text }) => problemOf(link, text) === null, {
@@ -48,14 +58,19 @@ export const noSocial: SocialValues = {
   pictureId: null,
   pictureAlt: '',
   tags: [],
+  hubs: [],
   audience: 'everyone',
   groups: [],
+  when: 'now',
+  day: '',
+  time: '09:00',
 };
 
 /** @param groups of the audience, which are not given with the social */
 export function valuesOf(social: Social, groups: readonly string[]): SocialValues {
-  const { link, text, title, summary, cover, tags, audience } = social;
+  const { link, text, title, summary, cover, tags, hubs, audience } = social;
   return {
+    ...noSocial,
     link,
     text: text ?? '',
     title,
@@ -63,6 +78,7 @@ export function valuesOf(social: Social, groups: readonly string[]): SocialValue
     pictureId: cover?.fileId ?? null,
     pictureAlt: cover?.alt ?? '',
     tags: [...tags],
+    hubs: hubs.map(({ id }) => id),
     audience,
     groups: audience === 'groups' ? [...groups] : [],
   };
@@ -74,18 +90,22 @@ export function fieldsOf({ link, text, title, summary, pictureId, pictureAlt }: 
   return { link, text, title, summary, cover };
 }
 
-/** Tags and audience as they are sent: where they differ from what the form began with, or all of them. */
-export function settingsOf({ tags, audience, groups }: SocialOutput, before: SocialValues | null) {
-  if (before === null) return { tags, audience: audienceOf(audience, groups) };
+/** Tags, hubs and audience as they are sent: where they differ from what the form began with, or all of them. */
+export function settingsOf(
+  { tags, hubs, audience, groups }: SocialOutput,
+  before: SocialValues | null,
+) {
+  if (before === null) return { tags, hubs, audience: audienceOf(audience, groups) };
   const isSameAudience =
     audience === before.audience && (audience === 'everyone' || same(groups, before.groups));
   return {
     ...(same(tags, before.tags) ? {} : { tags }),
+    ...(same(hubs, before.hubs) ? {} : { hubs }),
     ...(isSameAudience ? {} : { audience: audienceOf(audience, groups) }),
   };
 }
 
-function same(a: readonly string[], b: readonly string[]): boolean {
+function same<Value>(a: readonly Value[], b: readonly Value[]): boolean {
   return a.join('\n') === b.join('\n');
 }
 

@@ -82,9 +82,13 @@ function useLabels(): Record<keyof SocialOutput, string> {
     summary: say`Description`,
     pictureId: say`Picture`,
     pictureAlt: say`Description of the picture`,
-    tags: say`Tags`,
+    hubs: say`Hubs`,
     audience: say`Audience`,
     groups: say`Groups`,
+    when: say({ message: 'When', comment: 'Label: when a new post is published' }),
+    day: say`Day`,
+    time: say({ message: 'Time', comment: 'Of a day' }),
+    tags: say`Tags`,
   }));
   return labels;
 }

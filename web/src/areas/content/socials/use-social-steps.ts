@@ -3,7 +3,9 @@ import type { ContentHead } from 'contract/content/content.ts';
 import type { Social } from 'contract/content/social.ts';
 import { useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { publishContent } from '../content-actions.ts';
+import { dayIn, isDay } from '../../../kit/text/time.ts';
+import { instantIn } from '../../../kit/text/zoned.ts';
+import { publishContent, scheduleContent } from '../content-actions.ts';
 import type { SocialForm } from './use-social-form.ts';
 
 /** What happens once a social is saved. */
@@ -22,9 +24,18 @@ export interface SocialSteps {
   close: () => void;
 }
 
-/** Saves a social and then publishes, schedules or submits it. @param onDone when nothing is left to do */
-export function useSocialSteps(onDone: (social: ContentHead) => void): SocialSteps {
+/**
+ * Saves a social and then publishes, schedules or submits it.
+ *
+ * @param timeZone in which its time is chosen
+ * @param onDone when nothing is left to do
+ */
+export function useSocialSteps(
+  timeZone: string,
+  onDone: (social: ContentHead) => void,
+): SocialSteps {
   const step = useRef<SocialStep>('save');
+  const at = useRef<Date>(undefined);
   const [busy, setBusy] = useState<SocialStep>();
   const [asked, ask] = useState<SocialSteps['asked']>();
 
@@ -34,6 +45,16 @@ export function useSocialSteps(onDone: (social: ContentHead) => void): SocialSte
       form.setError('pictureAlt', t`Describe the picture`);
       form.focus('pictureAlt');
       return;
+    }
+    at.current = undefined;
+    if (next === 'schedule' && form.values.when === 'later') {
+      const chosen = timeOf(form.values, timeZone);
+      if ('path' in chosen) {
+        form.setError(chosen.path, chosen.error);
+        form.focus(chosen.path);
+        return;
+      }
+      at.current = chosen.at;
     }
     step.current = next;
     setBusy(next);
@@ -53,8 +74,14 @@ export function useSocialSteps(onDone: (social: ContentHead) => void): SocialSte
         void publishContent(social).then(() => onDone(social));
         return;
       case 'schedule':
+        if (at.current !== undefined) {
+          void scheduleContent(social, at.current, timeZone).then(() => onDone(social));
+          return;
+        }
+        ask({ kind: 'schedule', content: social });
+        return;
       case 'submit':
-        ask({ kind: step.current, content: social });
+        ask({ kind: 'submit', content: social });
     }
   };
   const close = () => {
@@ -63,4 +90,16 @@ export function useSocialSteps(onDone: (social: ContentHead) => void): SocialSte
     onDone(asked.content);
   };
   return { busy, go, onSaved, asked, close };
+}
+
+/** The chosen instant, or the field that has none, and why. */
+function timeOf(
+  { day, time }: Pick<SocialForm['values'], 'day' | 'time'>,
+  timeZone: string,
+): { at: Date } | { path: 'day' | 'time'; error: string } {
+  if (!isDay(day)) return { path: 'day', error: t`Choose a day` };
+  if (!/^\d\d:\d\d$/.test(time)) return { path: 'time', error: t`Choose a time` };
+  const at = instantIn(day, time, timeZone);
+  if (at > new Date()) return { at };
+  return { path: day < dayIn(timeZone) ? 'day' : 'time', error: t`Choose a time in the future` };
 }

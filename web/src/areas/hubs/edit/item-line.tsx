@@ -1,11 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import { hubLimits } from 'contract/hubs/hub.ts';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { StateSquare, useStateWords } from '../../content/content.public.ts';
+import {
+  ContentThumbnail,
+  StateSquare,
+  useStateWords,
+  versionWord,
+} from '../../content/content.public.ts';
 import { hubWords } from '../hub-words.ts';
 import styles from './items-panel.module.css';
 
@@ -62,11 +67,9 @@ export function ItemLine(props: ItemLineProps) {
         </button>
       )}
       <span className={styles.number}>{String(number).padStart(2, '0')}</span>
-      {url === undefined ? (
-        <span className={styles.thumbnail} aria-hidden="true" />
-      ) : (
-        <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
-      )}
+      <span className={styles.thumbnail}>
+        <ContentThumbnail file={item.file} network={item.network} url={url} />
+      </span>
       <Link
         to="/$organizationSlug/content/$contentId/details"
         params={{ organizationSlug: slug, contentId: item.id }}
@@ -105,14 +108,10 @@ export function ItemLine(props: ItemLineProps) {
 }
 
 /** Of what is published there is nothing to say, but of a file its version. */
-function ItemState({ item: { state, version } }: { item: HubItem }) {
+function ItemState({ item: { state, file } }: { item: HubItem }) {
   const words = useStateWords();
   if (state === 'published') {
-    return version === null ? null : (
-      <span className={styles.state}>
-        <Trans comment="The version of a file: v3">v{version}</Trans>
-      </span>
-    );
+    return file === null ? null : <span className={styles.state}>{versionWord(file.version)}</span>;
   }
   return (
     <span className={styles.state}>

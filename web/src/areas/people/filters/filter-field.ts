@@ -12,6 +12,8 @@ export type FilterField = {
   label: string;
   /** Shown where it is in force, and not offered: the caller has no list of its values. */
   unlisted?: boolean;
+  /** Has a chip of its own, in force or not: the list is narrowed by it most. */
+  quick?: boolean;
 } & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
-import { FilterChip } from '../../../kit/page/filter-chip.tsx';
+import { ChoiceChip, FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { type FilterField, filterWords } from './filter-field.ts';
@@ -28,11 +28,14 @@ export interface ListFiltersProps {
 
 /** The filters in force as chips, and the way to another one. */
 export function ListFilters({ fields, filters, fixed, onFilter, onClear }: ListFiltersProps) {
-  const inForce = fields.filter(({ name }) => filters[name] !== undefined);
-  const offered = fields.filter(({ name, unlisted }) => fixed[name] === undefined && !unlisted);
+  const isOffered = ({ name, unlisted }: FilterField) => fixed[name] === undefined && !unlisted;
+  const isInForce = ({ name }: FilterField) => filters[name] !== undefined;
+  // A chip of its own stays where it is when its filter comes into force: its values are still being chosen.
+  const chips = fields.filter((field) => isInForce(field) || (field.quick && isOffered(field)));
+  const others = fields.filter((field) => isOffered(field) && !field.quick);
   return (
     <>
-      {inForce.map((field) => (
+      {chips.map((field) => (
         <FilterOf
           key={field.name}
           field={field}
@@ -40,12 +43,12 @@ export function ListFilters({ fields, filters, fixed, onFilter, onClear }: ListF
           onChange={(values) => onFilter(field.name, values)}
         />
       ))}
-      <AddFilter fields={offered} filters={filters} onFilter={onFilter} />
-      {inForce.length === 0 ? null : (
+      <AddFilter fields={others} filters={filters} onFilter={onFilter} />
+      {fields.some(isInForce) ? (
         <button type="button" className={chip.clear} onClick={onClear}>
           <Trans>Clear</Trans>
         </button>
-      )}
+      ) : null}
     </>
   );
 }
@@ -87,11 +90,15 @@ function FilterOf({ field, values, onChange }: FilterOfProps) {
   return (
     <Popup
       button={
-        <FilterChip
-          field={field.label}
-          value={<ValueWords field={field} values={values} />}
-          onRemove={() => onChange([])}
-        />
+        values.length === 0 ? (
+          <ChoiceChip>{field.label}</ChoiceChip>
+        ) : (
+          <FilterChip
+            field={field.label}
+            value={<ValueWords field={field} values={values} />}
+            onRemove={() => onChange([])}
+          />
+        )
       }
     >
       <FilterPanel
