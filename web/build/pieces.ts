@@ -98,13 +98,12 @@ const figures =
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu|\/areas\/organizations\/views\/(?!view-dialog)/;
+  /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/(?:menu\/row-menu|order\/)|\/areas\/organizations\/views\/(?!view-dialog)/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists =
   /\/areas\/(?:directory\/list\/|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
-/** Months by days, with what is dragged between them; and lists in an order of one's own. */
+/** Months by days, with what is dragged between them. */
 const months = /\/kit\/calendar\//;
-const orders = /\/kit\/order\//;
 /** What was done, as the audit log says it. */
 const activity =
   /\/areas\/session\/activity\/|\/contract\/src\/(?:kernel\/audit|session\/(?:item-history|own-audit-log))/;
@@ -141,7 +140,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   ...contractPieces,
   { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
   { name: 'months', test: months, minShareCount: 2, priority: 3 },
-  { name: 'orders', test: orders, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   ...sendingPieces,
   { name: 'said', test: said, minShareCount: 2, priority: 4 },
