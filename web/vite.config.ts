@@ -5,7 +5,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
-import { endpointsInBrowser } from './build/endpoints-in-browser.ts';
+import { contractInBrowser } from './build/contract-in-browser.ts';
 import { galleryRoute } from './build/gallery-route.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pieces } from './build/pieces.ts';
@@ -29,15 +29,11 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
 });
 
-const browserEndpoints = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [endpointsInBrowser] }),
-  rolldown: { filter: { id: /\/contract\/src\/.*\.contract\.ts$/, code: /defineEndpoint/ } },
-});
-
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [linguiMacros, browserEndpoints] }),
+    babel({ presets: [linguiMacros] }),
+    contractInBrowser(),
     lingui({ cwd: import.meta.dirname }),
     mantineStyles(),
     bootScript(),

@@ -7,8 +7,6 @@ const uploadList = /\/areas\/files\/upload/;
 const sendingFiles = /\/areas\/files\/(?:use-sending|sending-files)/;
 /** Pauses and continues of long work. */
 const players = /\/IconPlayer/;
-/** Operations of files, which lists of content know as well; those of content stand with content. */
-const fileOperations = /\/contract\/src\/files\//;
 /** What is said of hubs, which every screen may have to say. */
 const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
 /** What is asked for where a hub is created or edited. */
@@ -17,7 +15,7 @@ const hubForms = /\/areas\/hubs\/(?:audience-choice|content-choice)/;
 const hubFields = /\/areas\/hubs\/look-fields/;
 /** How hubs look. */
 const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
-const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
+const hubs = /\/areas\/hubs\//;
 /** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
 const contentSettings =
   /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
@@ -51,11 +49,8 @@ const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
 /** What stands around it for staff. */
 const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */
-const socials =
-  /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)|\/contract\/src\/content\/social(?!-networks|-words)/;
+const socials = /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)/;
 const content = /\/areas\/content\//;
-/** What may be asked of content, which hubs and files ask as well. */
-const contentOperations = /\/contract\/src\/content\//;
 
 /** Pieces of content, hubs and files. */
 export const contentPieces: Rolldown.CodeSplittingGroup[] = [
@@ -63,7 +58,6 @@ export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'upload-list', test: uploadList, minShareCount: 2, priority: 3 },
   { name: 'sending-files', test: sendingFiles, minShareCount: 2, priority: 3 },
   { name: 'players', test: players, minShareCount: 2, priority: 3 },
-  { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
   { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hub-fields', test: hubFields, minShareCount: 2, priority: 3 },
@@ -85,5 +79,4 @@ export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
   { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
-  { name: 'content-operations', test: contentOperations, minShareCount: 2, priority: 2 },
 ];

@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { contentPieces } from './content-pieces.ts';
+import { contractPieces } from './contract-pieces.ts';
 import { sendingPieces } from './sending-pieces.ts';
 
 /* The pieces of the build: what is loaded together. The first that matches by priority takes a module. */
@@ -33,44 +34,33 @@ const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!fail
 /** What asks before a page with changes is left, which editors need without a form. */
 const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-way)/;
 /** What is done for many people, or from a menu; no form needs it. */
-const peopleActions =
-  /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
+const peopleActions = /\/areas\/people\/(?:people-actions|many-people|bulk-plan)/;
 const personForm = /\/areas\/people\/form\/(?!similar-names)/;
 /** What custom fields of people are filled in with, which the form of a dependant does without. */
-const fieldInputs = /\/areas\/fields\/field-input/;
-/** Components that show values of custom fields. */
-const ownFields =
-  /\/areas\/fields\/(?:use-own-(?:fields|history)|fields\.(?:queries|module)|field-text|field-value-view|own-values\.)/;
+const fieldInputs = /\/areas\/fields\/(?:field-input|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
-  /\/areas\/(?:directory\/)?bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/bulk\/bulk/;
+  /\/areas\/(?:directory\/)?bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)/;
 /** Questions before a bulk change of everyone who matches. */
 const allMatching =
   /\/areas\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
 /** What is decided about many pending users. */
 const pending =
   /\/areas\/memberships\/approval\/(?:awaiting-words|invited-words|pending-all-matching|reject)|\/IconCalendarPlus\.|\/memberships\/pending-bulk/;
-/** Photos beside names. */
-const faces = /\/people\/person-avatar/;
 /** What changes a photo. */
-const photos = /\/people\/photos\/(?!lazy)|\/contract\/src\/people\/photos/;
+const photos = /\/people\/photos\/(?!lazy)/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload =
   /\/areas\/imports\/(?!file\/sheet-choice|import-(?:names|filter))|\/IconArrowRight\.mjs/;
 /** What a filter of people says of an import. */
 const importNames = /\/areas\/imports\/import-names/;
-/** How cells are read, which forms ask about what was typed. */
-const readingCells = /\/contract\/src\/(?:imports\/(?!kinds\/)|people\/(?:near|words))/;
-/** What is said of a cell, and of an address that is typed. */
-const cellWords = /\/contract\/src\/people\/(?:cell-error-words|month-names)/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
 /** The choice of the groups a manager is limited to, on their page and when they are added. */
 const reach = /\/areas\/groups\/limits\/reach-groups/;
 /** Words for the people a manager reaches. */
-const limits =
-  /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
+const limits = /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)/;
 /** Values of conditions of rules, and the people they are asked about. */
 const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
@@ -83,15 +73,13 @@ const rulePhrases =
 /** What decides conditions for a person, on the pages of groups and of people. */
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
 /** The colour of a group, with its name. */
-const groupMarks =
-  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-kinds/;
+const groupMarks = /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)/;
 /** Without the list of colours, one line that operations of content and hubs read as well. */
-const groups = /\/areas\/groups\/|\/contract\/src\/groups\/(?!group-colours)/;
+const groups = /\/areas\/groups\//;
 /** People's families. */
-const dependants =
-  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/kinds\/)?dependants\//;
-/** What a dependant may be, which rules of groups know as well without the screens of dependants. */
-const dependant = /\/contract\/src\/dependants\/dependant\./;
+const dependants = /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)/;
+/** The row above any list. */
+const toolbars = /\/areas\/people\/filters\/(?:lazy-filter-sheet|list-toolbar)/;
 /** What names everything that later areas add to the screens of people, and holds none of it. */
 const additions =
   /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|delivery|metrics|groups|dependants)\/\w+\.public/;
@@ -99,68 +87,46 @@ const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
-/** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents =
-  /\/contract\/src\/content\/(?:document|embeds|group-blocks|inline-schema|merge-|saved-blocks)/;
 /** People who are in the directory twice. */
-const duplicates = /\/areas\/duplicates\/|\/contract\/src\/(?:duplicates\/|people\/merging)/;
-/** What says that a part did not load, or has nothing to show yet. */
-const states =
-  /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
+const duplicates = /\/areas\/duplicates\//;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork =
   /\/kit\/text\/time-words|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
-  /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
+  /\/areas\/metrics\/(?!metrics\.public)|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
-/** What turns pages, of lists that are no table too. */
-const pager = /\/kit\/table\/(?:pager|table\.module)/;
 const tables =
-  /\/kit\/(?:table\/(?!list-state|pager)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
+  /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/(?:menu\/row-menu|order\/)|\/areas\/organizations\/views\/(?!view-dialog)/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists =
   /\/areas\/(?:directory\/list\/|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
-/** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
-const peopleFilters =
-  /\/areas\/(?:people\/filters\/(?:list-filters|filter-field\.|filters\.module)|directory\/list\/people-list\.module)/;
-/** What conditions they are filtered by. */
-const conditionFilters =
-  /\/areas\/directory\/list\/(?:people-list\.ts|people-filters|filter-fields|own-columns|(?:use-)?condition-filters)/;
-/** The row above any list. */
-const toolbars = /\/areas\/people\/filters\/(?:lazy-filter-sheet|list-toolbar)/;
-/** The saved views of any list. */
-const savedViews =
-  /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views/;
-/** Months by days, with what is dragged between them; and lists in an order of one's own. */
+/** Months by days, with what is dragged between them. */
 const months = /\/kit\/calendar\//;
-const orders = /\/kit\/order\//;
 /** What was done, as the audit log says it. */
 const activity =
   /\/areas\/session\/activity\/|\/contract\/src\/(?:kernel\/audit|session\/(?:item-history|own-audit-log))/;
 /** Getting in, and one's own profile. */
 const ownAccount =
-  /\/areas\/session\/(?!session\.public)|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
+  /\/areas\/session\/(?!session\.public)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
-  /\/areas\/(?:memberships\/access\/(?!invitation-mark|change-access)|people\/erase\/(?!lazy))|\/contract\/src\/(?:memberships\/(?:two-factor|sessions)|people\/erase)/;
+  /\/areas\/(?:memberships\/access\/(?!invitation-mark|change-access)|people\/erase\/(?!lazy))/;
 /** The status of invitations and how many wait, for the list of pending users without all of access. */
-const invited =
-  /\/areas\/memberships\/(?:access\/invitation-mark|approval\/pending\.queries)|\/contract\/src\/memberships\/(?:invitations|pending\.)/;
+const invited = /\/areas\/memberships\/(?:access\/invitation-mark|approval\/pending\.queries)/;
 /** How people get access: join codes, registering. */
-const joining =
-  /\/areas\/memberships\/(?:join-codes|registration)\/|\/contract\/src\/(?:memberships\/(?:join-codes|registration|refusal|setup)|organizations\/(?!settings|organization\.))/;
+const joining = /\/areas\/memberships\/(?:join-codes|registration)\//;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
 const said =
   /\/areas\/(?:delivery\/writing\/readiness-words|imports\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings =
-  /\/shell\/screens\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries|\/contract\/src\/organizations\/settings\.contract/;
+  /\/shell\/screens\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries/;
 
 /** What else screens of people share. */
 const people =
-  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|people-additions|task-chip|person-name\.)|\/contract\/src\/(?:people|fields|memberships)\//;
+  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|people-additions|task-chip|person-name\.)/;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
@@ -171,12 +137,9 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
     priority: 7,
   },
   { name: 'app', tags: ['$initial'], priority: 6 },
+  ...contractPieces,
   { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
-  { name: 'states', test: states, minShareCount: 2, priority: 2 },
   { name: 'months', test: months, minShareCount: 2, priority: 3 },
-  { name: 'orders', test: orders, minShareCount: 2, priority: 3 },
-  { name: 'pager', test: pager, minShareCount: 2, priority: 3 },
-  { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   ...sendingPieces,
   { name: 'said', test: said, minShareCount: 2, priority: 4 },
@@ -194,23 +157,17 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
   { name: 'field-inputs', test: fieldInputs, minShareCount: 2, priority: 3 },
   { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
-  { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
   { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
   { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
   { name: 'all-matching', test: allMatching, minShareCount: 2, priority: 2 },
   { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
-  { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
   { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
   { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
   { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
   { name: 'import-names', test: importNames, minShareCount: 2, priority: 3 },
-  { name: 'cell-words', test: cellWords, minShareCount: 2, priority: 3 },
-  { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
-  { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
-  { name: 'toolbars', test: toolbars, minShareCount: 2, priority: 3 },
-  { name: 'condition-filters', test: conditionFilters, minShareCount: 2, priority: 3 },
-  { name: 'people-filters', test: peopleFilters, minShareCount: 2, priority: 3 },
-  { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
+  { name: 'toolbars', test: toolbars, minShareCount: 2, priority: 5 },
+  { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
+  { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 4 },
   { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
   { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
   { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
@@ -223,8 +180,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'group-marks', test: groupMarks, minShareCount: 2, priority: 3 },
   { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
   { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
-  { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
-  { name: 'dependant', test: dependant, minShareCount: 2, priority: 3 },
   { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
   { name: 'activity', test: activity, minShareCount: 2, priority: 3 },
   { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },

@@ -17,8 +17,6 @@ const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|tras
 const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
 /** A day and a time, for what waits for it. */
 const times = /\/areas\/delivery\/planning\//;
-/** Operations of direct sends, which nothing of campaigns asks. */
-const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
   /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
@@ -29,21 +27,17 @@ const composer = /\/areas\/direct-sends\/composer\/(?!\w+\.module\.css)/;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
 const campaignDrafts =
   /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!name-input|\w+\.module\.css))/;
-/** What messages are, which figures and people's pages know as well without the screens of campaigns. */
-const messages =
-  /\/contract\/src\/(?:delivery\/(?!audience-limits)|channels\/|campaigns\/|direct-sends\/(?!refusal-words))/;
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
-const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
+const ownMessages = /\/areas\/delivery\/own-/;
 /** What emails are about, which settings, campaigns and the own profile ask for. */
-const topics = /\/areas\/delivery\/topics\/(?!topic-chooser)|\/contract\/src\/delivery\/topics?\./;
+const topics = /\/areas\/delivery\/topics\/(?!topic-chooser)/;
 /** Addresses that nothing is sent to. */
-const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
+const suppressions = /\/areas\/delivery\/suppressions\//;
 /** A message as it is read, which templates show without the rest of a draft. */
 const letters =
   /\/areas\/delivery\/writing\/(?:message-view|letter|saved-block-part|articles\.queries)/;
 /** What is asked of templates and saved blocks, which lists of campaigns know without what shows them. */
-const templateQueries =
-  /\/areas\/templates\/(?:\w+\.queries|template-actions)|\/contract\/src\/templates\/(?!refusal-words)/;
+const templateQueries = /\/areas\/templates\/(?:\w+\.queries|template-actions)/;
 /** What drafts begin from, and blocks that stand in them. */
 const templates = /\/areas\/templates\/(?!refusal-words|templates\.public|list\/|edit\/)/;
 const templatePages = /\/areas\/templates\/(?:list|edit)\//;
@@ -53,7 +47,6 @@ export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'own-messages', test: ownMessages, minShareCount: 2, priority: 4 },
   { name: 'topics', test: topics, minShareCount: 2, priority: 4 },
   { name: 'suppressions', test: suppressions, minShareCount: 2, priority: 4 },
-  { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
   { name: 'bodies', test: bodies, minShareCount: 2, priority: 4 },
   { name: 'composer', test: composer, minShareCount: 2, priority: 3 },
   { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
@@ -65,7 +58,6 @@ export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'sent', test: sent, minShareCount: 2, priority: 2 },
   { name: 'times-to-send', test: times, minShareCount: 2, priority: 4 },
   { name: 'plans', test: plans, minShareCount: 2, priority: 3 },
-  { name: 'direct-operations', test: directOperations, minShareCount: 2, priority: 4 },
   { name: 'writing', test: writing, minShareCount: 2, priority: 4 },
   { name: 'letters', test: letters, minShareCount: 2, priority: 4 },
   { name: 'template-queries', test: templateQueries, minShareCount: 2, priority: 4 },

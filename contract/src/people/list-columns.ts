@@ -15,10 +15,30 @@ const namedGroupSchema = z.object({ id: idSchema, name: z.string() });
 /** A group as the list names it. */
 const groupInListSchema = z.extend(namedGroupSchema, { colour: z.string() });
 
-/**
- * What there is of a person beside what every list says; read only for the people it is asked for. Birth date, address
- * and notes are null to callers who may not see them.
- */
+/** What there is of a person beside what every list says; read only for the people it is asked for. */
+export const moreColumns = [
+  'preferredName',
+  'phone',
+  'groups',
+  'limit',
+  'lineManager',
+  'endDate',
+  'birthDate',
+  'gender',
+  'pronouns',
+  'locale',
+  'timeZone',
+  'tags',
+  'subscription',
+  'source',
+  'postalAddress',
+  'notes',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type MoreColumn = (typeof moreColumns)[number];
+
+/** Birth date, address and notes are null to callers who may not see them. */
 const moreShape = {
   preferredName: text,
   phone: text,
@@ -44,10 +64,7 @@ const moreShape = {
   notes: text,
   createdAt: instantSchema,
   updatedAt: instantSchema,
-} as const;
-
-export type MoreColumn = keyof typeof moreShape;
-export const moreColumns = Object.keys(moreShape) as [MoreColumn, ...MoreColumn[]];
+} as const satisfies Record<MoreColumn, z.ZodMiniType>;
 
 /** Those of these columns that were requested. */
 export const accountMoreSchema = z.partial(z.object(moreShape));

@@ -4,7 +4,6 @@ import type { PeopleField } from 'contract/fields/field.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import { formatDay } from '../../kit/text/time.ts';
-import { type OwnInput, valueOfInput } from './own-values.ts';
 
 type Defined = Pick<PeopleField, 'kind'> & { choices: readonly PeopleField['choices'][number][] };
 
@@ -26,13 +25,4 @@ export function useFieldText(): (field: Defined, value: FieldValue | null | unde
 
 function labelOf({ choices }: Defined, id: number): string {
   return choices.find((choice) => choice.id === id)?.label ?? '';
-}
-
-/** How a value of the form reads in a sentence; undefined for paths of other fields. */
-export function useDescribeOwn(fields: readonly PeopleField[]) {
-  const text = useFieldText();
-  return (path: string, value: unknown): string | undefined => {
-    const field = fields.find(({ key }) => path === `fields.${key}`);
-    return field && text(field, valueOfInput(field, value as OwnInput));
-  };
 }

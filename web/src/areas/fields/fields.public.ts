@@ -1,5 +1,6 @@
 export { FieldInput } from './field-input.tsx';
-export { useFieldText, useDescribeOwn } from './field-text.ts';
+export { useFieldText } from './field-text.ts';
+export { useDescribeOwn } from './own-values.ts';
 export { FieldValueView } from './field-value-view.tsx';
 export {
   ownInputs,

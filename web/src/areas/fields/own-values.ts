@@ -3,6 +3,7 @@ import type { PeopleField } from 'contract/fields/field.ts';
 import { fieldValueSchema, type FieldValue, type FieldValues } from 'contract/fields/values.ts';
 import type { FieldLabels } from '../../kit/form/form-errors.ts';
 import * as z from 'zod/mini';
+import { useFieldText } from './field-text.ts';
 
 /** What the input of a field holds: ids of choices and numbers as text; '' or an empty list for nothing. */
 export type OwnInput = string | string[];
@@ -60,4 +61,13 @@ export function ownSchema(fields: readonly PeopleField[], person: Valued | undef
 
 export function ownLabels(fields: readonly PeopleField[]): FieldLabels {
   return Object.fromEntries(fields.map(({ key, label }) => [`fields.${key}`, label]));
+}
+
+/** How a value of the form reads in a sentence; undefined for paths of other fields. */
+export function useDescribeOwn(fields: readonly PeopleField[]) {
+  const text = useFieldText();
+  return (path: string, value: unknown): string | undefined => {
+    const field = fields.find(({ key }) => path === `fields.${key}`);
+    return field && text(field, valueOfInput(field, value as OwnInput));
+  };
 }

@@ -65,7 +65,7 @@ export { keptIds } from './kept-ids.ts';
 export { PeopleConfirm } from './lazy-people-confirm.ts';
 export { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 export { matchingQuery, type MatchingQuery } from './many-people.queries.ts';
-export { changeStatus, restorePeople, setField, setTags } from './people-actions.ts';
+export { changeStatus, restorePeople, setField, setTags } from './lazy-people-actions.ts';
 export { PersonAvatar } from './person-avatar.tsx';
 export { personLabels } from './person-labels.ts';
 export { shownValue } from './shown-value.ts';

@@ -1,5 +1,6 @@
-import { type Problem, problemSchema } from 'contract/kernel/errors.ts';
+import type { Problem } from 'contract/kernel/errors.ts';
 import { problemInWords } from '../words/known-words.ts';
+import { problemOf } from './problem.ts';
 
 /** The server answered with 400 or above. */
 export class HttpError extends Error {
@@ -15,8 +16,8 @@ export class HttpError extends Error {
     super(`${input.call} answered ${input.status}`);
     this.status = input.status;
     this.requestId = input.requestId;
-    const parsed = problemSchema.safeParse(input.body);
-    this.problem = parsed.success ? problemInWords(parsed.data) : null;
+    const problem = problemOf(input.body);
+    this.problem = problem && problemInWords(problem);
     this.code = bodyCode(input.body);
   }
 }

@@ -1,5 +1,6 @@
-import { type Problem, problemSchema } from 'contract/kernel/errors.ts';
+import type { Problem } from 'contract/kernel/errors.ts';
 import { HttpError } from '../api/api-errors.ts';
+import { problemOf } from '../api/problem.ts';
 import {
   FileStorageError,
   storageCodes,
@@ -41,8 +42,7 @@ export function embeddedStorageError(
   path: string,
   cause?: unknown,
 ): FileStorageError {
-  const problem = problemSchema.safeParse(jsonIn(body));
-  const said = problem.success ? problem.data : null;
+  const said = problemOf(jsonIn(body));
   if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
     return new FileStorageError('unauthorized-app', path, { cause });
   }

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
 import { meStore } from '../session/session.ts';
 
 const key = 'atrium-refused';
-const refusedSchema = z.object({ userId: z.number(), path: z.string() });
 
 /**
  * Remembers that the server refused this page to this user (403). The specification signs them out; without this they
@@ -20,8 +18,8 @@ export function wasRefused(path: string, userId: number): boolean {
   sessionStorage.removeItem(key);
   if (text === null) return false;
   try {
-    const refused = refusedSchema.parse(JSON.parse(text));
-    return refused.userId === userId && refused.path === path;
+    const refused = JSON.parse(text) as { userId?: unknown; path?: unknown } | null;
+    return refused?.userId === userId && refused.path === path;
   } catch {
     return false;
   }

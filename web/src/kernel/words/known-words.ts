@@ -1,5 +1,4 @@
 import type { Problem } from 'contract/kernel/errors.ts';
-import { askedFor } from 'contract/kernel/field-words.ts';
 import type { Said } from 'contract/kernel/said.ts';
 import { wordsOf } from './said.ts';
 
@@ -33,19 +32,6 @@ async function take(): Promise<void> {
 /** The words for what the server said; its own text where this browser has none. */
 export function textOf(said: Said | undefined, text: string): string {
   return wordsOf<string>(known, said) ?? text;
-}
-
-/** The words for what a schema of the contract asks for. */
-export function wordsOfText(text: string): string {
-  return textOf(askedFor(text), text);
-}
-
-/** The words for the first thing that a schema of the contract found wrong; undefined: nothing is. */
-export function wordsOfIssues(
-  error: { readonly issues: readonly { readonly message: string }[] } | undefined,
-): string | undefined {
-  const [first] = error?.issues ?? [];
-  return first === undefined ? undefined : wordsOfText(first.message);
 }
 
 /** A problem of the server in the words of this browser. */

@@ -1,11 +1,13 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, Suspense } from 'react';
-import { lazyPage } from '../loading/lazy-page.tsx';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { BusySquares } from './busy-squares.tsx';
 import { buttonClass, type ButtonLook } from './button-class.ts';
-
-export const ReasonTip = lazyPage(() =>
-  import('./reason-tip.tsx').then((module) => module.ReasonTip),
-);
+import { Reason } from './reason.tsx';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>, ButtonLook {
   icon?: ReactNode;
@@ -27,32 +29,33 @@ export function Button({
   className,
   onClick,
   type = 'button',
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   const blocked = busy !== undefined || disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();
     else onClick?.(event);
   };
-  const button = (
-    <button
-      {...rest}
-      type={type}
-      className={[buttonClass({ variant, size, wide, square }), className]
-        .filter(Boolean)
-        .join(' ')}
-      onClick={press}
-      aria-disabled={blocked || undefined}
-      aria-busy={busy === undefined ? undefined : true}
-    >
-      {busy === undefined ? icon : <BusySquares />}
-      {busy ?? children}
-    </button>
-  );
-  if (disabledReason === undefined) return button;
   return (
-    <Suspense fallback={button}>
-      <ReasonTip reason={disabledReason}>{button}</ReasonTip>
-    </Suspense>
+    <>
+      <button
+        {...rest}
+        ref={button}
+        type={type}
+        className={[buttonClass({ variant, size, wide, square }), className]
+          .filter(Boolean)
+          .join(' ')}
+        onClick={press}
+        aria-disabled={blocked || undefined}
+        aria-busy={busy === undefined ? undefined : true}
+      >
+        {busy === undefined ? icon : <BusySquares />}
+        {busy ?? children}
+      </button>
+      {disabledReason === undefined ? null : <Reason button={button}>{disabledReason}</Reason>}
+    </>
   );
 }

@@ -1,7 +1,14 @@
 import { Tooltip } from '@mantine/core';
-import type { ReactElement } from 'react';
 
-/** Why a button cannot be pressed, while the pointer or the focus is on it. */
-export function ReasonTip({ reason, children }: { reason: string; children: ReactElement }) {
-  return <Tooltip label={reason}>{children}</Tooltip>;
+export interface ReasonTipProps {
+  /** By which the button is described. */
+  id: string;
+  target: HTMLElement;
+  opened: boolean;
+  children: string;
+}
+
+/** What a button says while it cannot be pressed; `Reason` loads it. */
+export function ReasonTip({ id, target, opened, children }: ReasonTipProps) {
+  return <Tooltip target={target} opened={opened} label={<span id={id}>{children}</span>} />;
 }

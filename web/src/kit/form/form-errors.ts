@@ -1,5 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { wordsOfText } from '../../kernel/words/known-words.ts';
+import { wordsOfText } from '../../kernel/words/words-of-schemas.ts';
 
 /** Errors by field path ("email", "dependants.0.firstName"); the first of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { addDays } from '../../../kit/calendar/month.ts';
+import { StripPart } from '../../../kit/page/strip-part.tsx';
 import { dayIn, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { campaignDaysQuery } from '../campaigns.queries.ts';
@@ -15,18 +15,14 @@ const days = 61;
 
 /** The campaigns that are scheduled, where nothing is being sent. */
 export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string }) {
-  const title = useId();
   const today = dayIn(timeZone);
   const { data } = useQuery(campaignDaysQuery({ from: today, before: addDays(today, days) }));
   if (data === undefined) return null;
   const coming = data.items.filter(({ campaign }) => campaign.state === 'scheduled');
   return (
-    <section className={styles.coming} aria-labelledby={title}>
-      <h2 id={title} className={text.eyebrow}>
-        <Trans>Coming next</Trans>
-      </h2>
+    <StripPart title={<Trans>Coming next</Trans>}>
       {coming.length === 0 ? (
-        <p className={styles.dim}>
+        <p className={styles.none}>
           <Trans>No campaign is scheduled.</Trans>
         </p>
       ) : (
@@ -40,7 +36,7 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
               >
                 {name}
               </Link>
-              <span className={styles.dim}>
+              <span className={styles.when}>
                 {formatMoment(at, timeZone)}
                 {' · '}
                 {plural(schedule?.people ?? 0, { one: '# person', other: '# people' })}
@@ -49,6 +45,6 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
           ))}
         </ul>
       )}
-    </section>
+    </StripPart>
   );
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument, TextNode } from 'contract/content/document.ts';
 import { documentText, nodesOf, publishingGaps } from 'contract/content/document-text.ts';
-import { wordsOfText } from '../../../kernel/words/known-words.ts';
+import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
 
 /** Where a line of the list leads to. */
 export type CheckPlace =

@@ -1,4 +1,4 @@
-import { wordsOfText } from '../../../kernel/words/known-words.ts';
+import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { publishingGaps } from 'contract/content/document-text.ts';

@@ -8,7 +8,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
-import { wordsOfText } from '../../../kernel/words/known-words.ts';
+import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
 import { hostOf, placeOf } from './network-place.ts';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';

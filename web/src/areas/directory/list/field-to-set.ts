@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
+import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
 import { useLingui } from '@lingui/react/macro';
 import { accountFields } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/fields/field.ts';

@@ -4,7 +4,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { ReasonTip } from '../../../kit/button/button.tsx';
+import { ReasonTip } from '../../../kit/button/reason.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { MenuList } from '../../../kit/menu/entry-menu.tsx';
 import { PopupPanel } from '../../../kit/overlay/popup.tsx';

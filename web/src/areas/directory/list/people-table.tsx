@@ -13,7 +13,6 @@ import { countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { PeopleConfirm, fullName, prefetchPerson } from '../../people/people.public.ts';
 import { phoneRow } from './people-columns.tsx';
-import { PeopleEmpty } from './people-empty.tsx';
 import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
@@ -38,6 +37,10 @@ function usePrefetch(rows: readonly AccountListItem[] | undefined) {
   };
   return { onFocus: aim, onMouseOver: aim };
 }
+
+const PeopleEmpty = lazyPage(() =>
+  import('./people-empty.tsx').then((module) => module.PeopleEmpty),
+);
 
 export const PeopleBulk = lazyPage(() =>
   import('./people-bulk.tsx').then((module) => module.PeopleBulk),
@@ -97,14 +100,16 @@ export function PeopleTable({ list, peopleView, membership }: PeopleTableProps) 
       view={view}
       refreshing={page.isPlaceholderData}
       empty={
-        <PeopleEmpty
-          view={peopleView}
-          narrowed={added.length > 0 || state.q !== ''}
-          ofImports={added.join() === 'import' && state.q === ''}
-          typed={state.q}
-          slug={slug}
-          onClear={clearFilters}
-        />
+        <Suspense fallback={null}>
+          <PeopleEmpty
+            view={peopleView}
+            narrowed={added.length > 0 || state.q !== ''}
+            ofImports={added.join() === 'import' && state.q === ''}
+            typed={state.q}
+            slug={slug}
+            onClear={clearFilters}
+          />
+        </Suspense>
       }
       error={page.error && rows === undefined ? <PeopleError list={list} /> : undefined}
       pager={rows === undefined ? undefined : <PeoplePager list={list} />}

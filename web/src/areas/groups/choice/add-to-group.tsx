@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
+import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { groupFields, type GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';

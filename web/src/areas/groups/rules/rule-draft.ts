@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
+import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleMatch, RuleNode } from 'contract/groups/rule.ts';

@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
+import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WholeGroup, wholeGroupSchema } from 'contract/groups/group.ts';
 import { type RuleBlock, ruleSchema } from 'contract/groups/rule.ts';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Offer } from 'contract/memberships/registration.contract.ts';
-import { useEffect, useState, useEffectEvent } from 'react';
+import { Suspense, useEffect, useState, useEffectEvent } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { AuthPage, type RegisterReturn, takeRegisterReturn } from '../../session/session.public.ts';
 import { CodeStep } from './code-step.tsx';
-import { Outcome, type Finished } from './outcome.tsx';
-import { OfferStep } from './offer-step.tsx';
-import { OfferSheet } from './offer-sheet.tsx';
+import type { Finished } from './outcome.tsx';
 import { codeInAddress } from './code-in-address.ts';
 import { WaysSheet } from './ways-sheet.tsx';
 import { reportError } from '../../../kernel/errors/report-error.ts';
@@ -18,6 +18,13 @@ export interface Checked {
   offer: Offer;
 }
 
+const OfferStep = lazyPage(() => import('./offer-step.tsx').then((module) => module.OfferStep));
+const OfferSheet = lazyPage(() => import('./offer-sheet.tsx').then((module) => module.OfferSheet));
+const Outcome = lazyPage(() => import('./outcome.tsx').then((module) => module.Outcome));
+
+/** What comes after the code. */
+const later = [OfferStep, OfferSheet, Outcome];
+
 /** The code first, then what it offers, then the person's details. */
 export function RegisterPage() {
   const router = useRouter();
@@ -25,6 +32,7 @@ export function RegisterPage() {
   const [checked, setChecked] = useState<Checked>();
   const [finished, setFinished] = useState<Finished>();
   const { returning, returned } = useRegisterReturn(setGiven);
+  usePreload(later);
 
   useEffect(() => {
     // The code stays neither in the address nor in the history.
@@ -49,7 +57,13 @@ export function RegisterPage() {
       Already registered? <Link to="/auth/login">Sign in</Link>
     </Trans>
   );
-  if (finished !== undefined) return <Outcome finished={finished} foot={foot} />;
+  if (finished !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <Outcome finished={finished} foot={foot} />
+      </Suspense>
+    );
+  }
   if (checked === undefined) {
     return (
       <AuthPage
@@ -59,13 +73,7 @@ export function RegisterPage() {
         sheet={<WaysSheet />}
         foot={foot}
       >
-        {returning ? (
-          <Skeleton>
-            <SkeletonBlock height={52} />
-          </Skeleton>
-        ) : (
-          <CodeStep key={given} given={given} onChecked={setChecked} />
-        )}
+        {returning ? <OnItsWay /> : <CodeStep key={given} given={given} onChecked={setChecked} />}
       </AuthPage>
     );
   }
@@ -81,20 +89,38 @@ export function RegisterPage() {
         )
       }
       lead={<Lead offer={offer} />}
-      sheet={offer.organization ? <OfferSheet offer={offer} /> : <WaysSheet />}
+      sheet={
+        offer.organization ? (
+          <Suspense fallback={null}>
+            <OfferSheet offer={offer} />
+          </Suspense>
+        ) : (
+          <WaysSheet />
+        )
+      }
       foot={foot}
     >
-      <OfferStep
-        checked={checked}
-        returned={returned?.code === checked.code ? returned : null}
-        onChange={() => {
-          setGiven('');
-          setChecked(undefined);
-        }}
-        onEnter={enter}
-        onFinished={setFinished}
-      />
+      <Suspense fallback={<OnItsWay />}>
+        <OfferStep
+          checked={checked}
+          returned={returned?.code === checked.code ? returned : null}
+          onChange={() => {
+            setGiven('');
+            setChecked(undefined);
+          }}
+          onEnter={enter}
+          onFinished={setFinished}
+        />
+      </Suspense>
     </AuthPage>
+  );
+}
+
+function OnItsWay() {
+  return (
+    <Skeleton>
+      <SkeletonBlock height={52} />
+    </Skeleton>
   );
 }
 

@@ -5,13 +5,13 @@ import { resumeMessage } from 'contract/delivery/messages.contract.ts';
 import { listWaiting, type Waiting } from 'contract/metrics/dashboard.contract.ts';
 import { listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
-import { useId } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
+import { StripPart } from '../../../kit/page/strip-part.tsx';
 import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -56,14 +56,10 @@ export function askWaitingAgain(): Promise<void> {
 /** What waits for the person who looks, each with the way on; nothing where nothing does. */
 export function WaitingMessages() {
   const items = useWaitingMessages();
-  const title = useId();
   if (items.length === 0) return null;
   const more = items.length - shownMost;
   return (
-    <section className={styles.part} aria-labelledby={title}>
-      <h2 id={title} className={text.eyebrow}>
-        <Trans>Waiting for you</Trans>
-      </h2>
+    <StripPart title={<Trans>Waiting for you</Trans>}>
       <ul className={styles.waiting}>
         {items.slice(0, shownMost).map((item) => (
           <Line key={`${item.kind} ${item.id}`} item={item} />
@@ -74,7 +70,7 @@ export function WaitingMessages() {
           {plural(more, { one: '# more on the dashboard', other: '# more on the dashboard' })}
         </p>
       ) : null}
-    </section>
+    </StripPart>
   );
 }
 

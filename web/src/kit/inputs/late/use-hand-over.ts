@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { LatePiece } from '../../loading/fetch-ahead.ts';
-import { whenIdle } from '../../loading/use-preload.ts';
+import { whenIdle } from '../../loading/when-idle.ts';
 
 /** What was asked of the plain input: what was typed into it, and whether its list was to open. */
 interface Asked {
