@@ -33,7 +33,7 @@ interface Word {
   tags: readonly string[];
 }
 
-/** The items with one of the words, the longest that no more items have than are counted; undefined where each has more. */
+/** The items with one of the words: the longest that at most as many have as are counted; undefined where each has more. */
 async function collect(
   { db }: OrganizationTransaction,
   words: readonly Word[],
