@@ -40,6 +40,8 @@ const contentMarks =
 const contentFiles = /\/areas\/content\/files\//;
 /** What every list of content knows of files. */
 const fileFacts = /\/areas\/content\/files\/(?:files\.queries|file-type-words)/;
+/** Asks for a hub, after a choice alone. */
+const hubDialog = /\/areas\/content\/list\/hub-dialog/;
 /** Lists of content: as rows, as a board, by days. */
 const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
 /** What can be done with content in a list and on its page. */
@@ -73,6 +75,7 @@ export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'content-marks', test: contentMarks, minShareCount: 2, priority: 3 },
   { name: 'file-facts', test: fileFacts, minShareCount: 2, priority: 4 },
   { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
+  { name: 'hub-dialog', test: hubDialog, minShareCount: 2, priority: 4 },
   { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
   { name: 'content-menu', test: contentMenu, minShareCount: 2, priority: 3 },
   { name: 'readings', test: readings, minShareCount: 2, priority: 4 },

@@ -1,6 +1,6 @@
 import type { AddressedPerson } from 'contract/content/readers.contract.ts';
 
-/** What is told of a person among those content is for, and no more of their row. */
+/** A person among those content is for, without what else their row holds. */
 export function presentPerson(row: AddressedPerson): AddressedPerson {
   const { id, name, photo, department, email } = row;
   return { id, name, photo, department, email };

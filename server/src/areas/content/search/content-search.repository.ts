@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countedAtMost } from '../../../kernel/database/count-up-to.ts';
 import { fold } from '../../../kernel/database/fold.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 
-/** With more items that have a word, a list is walked along its order, where they are met soon. */
-const collectedMost = 4000;
-
 /**
- * What a search asks of content `c`: each word stands in the title, the text or a tag. Of few items the index tells
- * which they are.
+ * What a search asks of content `c`: each word stands in the title, the text or a tag. Of a word that few items have,
+ * the index tells which they are; with more, a list is walked along its order, where such items are met soon.
  *
  * @param indexed the trash is not, and holds little
  */
@@ -17,24 +15,42 @@ export async function searchConditions(
   typed: string,
   { indexed }: { indexed: boolean },
 ): Promise<RawBuilder<unknown>[]> {
-  const patterns = searchPatterns(typed);
-  const [first, ...others] = patterns.toSorted((a, b) => b.length - a.length);
-  if (first === undefined) return [];
+  const patterns = searchPatterns(typed).toSorted((a, b) => b.length - a.length);
+  if (patterns.length === 0) return [];
   const used = await findTags(tx);
-  const tagsLike = (pattern: string) => used.filter((tag) => isLike(tag, pattern));
-  const conditions = [first, ...others].map((pattern) => isFound(pattern, tagsLike(pattern)));
-  if (!indexed) return conditions;
-  const { rows } = await sql<{ id: number }>`
-    select app.search_content_ids(${first}, ${tagsLike(first)}::text[], ${collectedMost + 1}) as id`.execute(
-    tx.db,
-  );
-  const ids = new Set(rows.map(({ id }) => id));
-  if (ids.size > collectedMost) return conditions;
-  return [sql`c.id = any(${[...ids]}::bigint[])`, ...conditions];
+  const words = patterns.map((pattern) => ({
+    pattern,
+    tags: used.filter((tag) => isLike(tag, pattern)),
+  }));
+  const conditions = words.map(isFound);
+  const ids = indexed ? await collect(tx, words) : undefined;
+  return ids === undefined ? conditions : [sql`c.id = any(${ids}::bigint[])`, ...conditions];
+}
+
+interface Word {
+  pattern: string;
+  /** In use, and like the pattern. */
+  tags: readonly string[];
+}
+
+/** The items with one of the words: the longest that at most as many have as are counted; undefined where each has more. */
+async function collect(
+  { db }: OrganizationTransaction,
+  words: readonly Word[],
+): Promise<number[] | undefined> {
+  for (const { pattern, tags } of words) {
+    const found = sql<{ id: number }>`
+      select distinct id from app.search_content_ids(${pattern}, ${[...tags]}::text[], ${countedAtMost + 1}) id`;
+    // The next word is asked for only where this one tells nothing.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await found.execute(db);
+    if (rows.length <= countedAtMost) return rows.map(({ id }) => id);
+  }
+  return undefined;
 }
 
 /** Texts are looked up row by row: asked for as a set, those of every organization would be read. */
-function isFound(pattern: string, tags: readonly string[]): RawBuilder<unknown> {
+function isFound({ pattern, tags }: Word): RawBuilder<unknown> {
   const isInText = (table: 'content_article' | 'content_social') => sql`(
     select x.text_key like ${pattern} from ${sql.id('app', table)} x
     where x.organization_id = c.organization_id and x.content_id = c.id)`;

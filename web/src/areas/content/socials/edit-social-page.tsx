@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate } from '@tanstack/react-router';
 import { type Social, socialSchema } from 'contract/content/social.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -14,7 +14,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { audienceQuery } from '../content.queries.ts';
 import { useCoverUrls } from '../pictures/use-pictures.ts';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialButtons } from './late-buttons.tsx';
 import { SocialFormView } from './social-form.tsx';
 import { fieldsOf, settingsOf, valuesOf } from './social-values.ts';
 import { saveSocial, socialQuery } from './socials.queries.ts';
@@ -91,7 +91,11 @@ function Begun({ begun, membership, groups, pictures }: BegunProps) {
       <PageHead
         eyebrow={<Trans>Edit social</Trans>}
         title={begun.title}
-        actions={<SocialButtons {...{ desk, steps, membership }} social={begun} />}
+        actions={
+          <Suspense fallback={null}>
+            <SocialButtons {...{ desk, steps, membership }} social={begun} />
+          </Suspense>
+        }
       />
       <SocialFormView
         desk={desk}

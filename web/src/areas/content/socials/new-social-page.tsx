@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { useHubOfAddress } from '../use-hub-of-address.ts';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialButtons } from './late-buttons.tsx';
 import { SocialFormView } from './social-form.tsx';
 import styles from './social-form.module.css';
 import { fieldsOf, noSocial, settingsOf } from './social-values.ts';
@@ -77,7 +77,9 @@ function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
                 onChange={(event) => onSeveral(event.currentTarget.checked)}
               />
             </span>
-            <SocialButtons {...{ desk, steps, membership }} />
+            <Suspense fallback={null}>
+              <SocialButtons {...{ desk, steps, membership }} />
+            </Suspense>
           </>
         }
       />

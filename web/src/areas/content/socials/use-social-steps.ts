@@ -3,8 +3,6 @@ import type { ContentHead } from 'contract/content/content.ts';
 import type { Social } from 'contract/content/social.ts';
 import { useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { dayIn, isDay } from '../../../kit/text/time.ts';
-import { instantIn } from '../../../kit/text/zoned.ts';
 import { publishContent, scheduleContent } from '../content-actions.ts';
 import type { SocialForm } from './use-social-form.ts';
 
@@ -48,6 +46,8 @@ export function useSocialSteps(
     }
     at.current = undefined;
     if (next === 'schedule' && form.values.when === 'later') {
+      // What knows clocks is no part of a first screen.
+      const { timeOf } = await import('./chosen-time.ts');
       const chosen = timeOf(form.values, timeZone);
       if ('path' in chosen) {
         form.setError(chosen.path, chosen.error);
@@ -90,16 +90,4 @@ export function useSocialSteps(
     onDone(asked.content);
   };
   return { busy, go, onSaved, asked, close };
-}
-
-/** The chosen instant, or the field that has none, and why. */
-function timeOf(
-  { day, time }: Pick<SocialForm['values'], 'day' | 'time'>,
-  timeZone: string,
-): { at: Date } | { path: 'day' | 'time'; error: string } {
-  if (!isDay(day)) return { path: 'day', error: t`Choose a day` };
-  if (!/^\d\d:\d\d$/.test(time)) return { path: 'time', error: t`Choose a time` };
-  const at = instantIn(day, time, timeZone);
-  if (at > new Date()) return { at };
-  return { path: day < dayIn(timeZone) ? 'day' : 'time', error: t`Choose a time in the future` };
 }
