@@ -24,7 +24,7 @@ import type { DatabasePool } from '../kernel/database/pool.ts';
 import { createAccessTokens, ownerOfEmulator } from '../kernel/google/access-tokens.ts';
 import { createBucket } from '../kernel/google/bucket.ts';
 import { createS3Bucket } from '../kernel/s3/s3-bucket.ts';
-import { createRequestLimits } from '../kernel/http/request-limits.ts';
+import { createRequestLimits } from '../kernel/http/limits/request-limits.ts';
 import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
 
 export interface ProductFilesParts {

@@ -7,10 +7,10 @@ import {
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
-import { authenticate, slugOf } from '../../kernel/http/authenticate.ts';
+import { authenticate, slugOf } from '../../kernel/http/call/authenticate.ts';
 import { parseBy } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import type { RequestLimits } from '../../kernel/http/request-limits.ts';
+import type { RequestLimits } from '../../kernel/http/limits/request-limits.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
 import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
