@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { withoutTenant, type Queries } from '../database/organization.ts';
-import type { DatabasePool } from '../database/pool.ts';
+import { withoutTenant, type Queries } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
 import { deviceOf } from './device.ts';
-import type { IdentityAdmin, IdentitySession } from './identity-admin.ts';
-import { noteOwnEvent } from './own-events.ts';
-import type { Owners } from './owners.ts';
+import type { IdentityAdmin, IdentitySession } from '../identity-admin.ts';
+import { noteOwnEvent } from '../own-events.ts';
+import type { Owners } from '../owners.ts';
 
 interface SessionRow {
   id: string;

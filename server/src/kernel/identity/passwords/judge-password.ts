@@ -8,7 +8,7 @@ import {
   passwordScoreMin,
   passwordWords,
 } from 'contract/kernel/password.ts';
-import { PasswordRefusedError } from './identity-admin.ts';
+import { PasswordRefusedError } from '../identity-admin.ts';
 
 let judging: Promise<ZxcvbnFactory> | undefined;
 

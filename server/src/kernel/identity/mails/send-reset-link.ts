@@ -1,8 +1,8 @@
-import { withoutTenant } from '../database/organization.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import type { SystemMail } from '../mail/mail.jobs.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { JobHandler } from '../../jobs/job.ts';
+import type { SystemMail } from '../../mail/mail.jobs.ts';
 import { resetWords as words } from './identity-mail-words.ts';
-import type { OfferedReset, ResetLinks } from './reset-links.ts';
+import type { OfferedReset, ResetLinks } from '../passwords/reset-links.ts';
 
 function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks): SystemMail {
   const once = words.worksOnce({ minutes: links.minutes });

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Clock } from '../clock/clock.ts';
-import { fromBase64url } from '../crypto/base64url.ts';
-import { derivedSecret } from './derived-secret.ts';
-import { hostCookie, isKeptFromHttp } from './host-cookie.ts';
+import type { Clock } from '../../clock/clock.ts';
+import { fromBase64url } from '../../crypto/base64url.ts';
+import { derivedSecret } from '../derived-secret.ts';
+import { hostCookie, isKeptFromHttp } from '../host-cookie.ts';
 
 /** How long a browser stays known after its last sign-in. Seconds. */
 const knownSeconds = 90 * 24 * 3600;

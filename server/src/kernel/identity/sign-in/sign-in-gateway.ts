@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attemptSeconds } from './federated/attempts.ts';
-import type { AuthRequestParts } from './federated/auth-request-routes.ts';
-import { hostCookie, isKeptFromHttp, type HostCookie } from './host-cookie.ts';
-import { challengeSeconds, openChallenge, type Opening } from './second-step/challenges.ts';
-import type { TwoFactorParts } from './second-step/own-two-factor.ts';
+import { attemptSeconds } from '../federated/attempts.ts';
+import type { AuthRequestParts } from '../federated/auth-request-routes.ts';
+import { hostCookie, isKeptFromHttp, type HostCookie } from '../host-cookie.ts';
+import { challengeSeconds, openChallenge, type Opening } from '../second-step/challenges.ts';
+import type { TwoFactorParts } from '../second-step/own-two-factor.ts';
 
 /** What the steps of signing in work with, whichever service keeps the people. */
 export interface GatewayParts extends TwoFactorParts, AuthRequestParts {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { DatabasePool } from '../database/pool.ts';
-import { refuseAs } from './answer-refusals.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { refuseAs } from '../answer-refusals.ts';
 import { mailedCodeLimit } from './mailed-code-limit.ts';
 
 /** What an identity service does with the code of a mailed link. */

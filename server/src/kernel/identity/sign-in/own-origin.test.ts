@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
-import { openIdentityScope } from './identity-scope.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { openIdentityScope } from '../identity-scope.ts';
 
 const apps = new Map<string, ReturnType<typeof serve>>();
 afterAll(async () => {

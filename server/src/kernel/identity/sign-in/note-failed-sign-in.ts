@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { withoutTenant } from '../database/organization.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import { noteOwnEvent } from './own-events.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { JobHandler } from '../../jobs/job.ts';
+import { noteOwnEvent } from '../own-events.ts';
 
 /** What is sealed in the job. */
 const failedSchema = z.object({

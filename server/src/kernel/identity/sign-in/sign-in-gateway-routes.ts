@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignInGateway } from './sign-in-gateway.ts';
-import { addFinishRoutes } from './federated/finish-routes.ts';
-import { addKeptCodeRoutes } from './federated/kept-code-routes.ts';
-import { addAuthRequestRoutes, type StartParts } from './federated/auth-request-routes.ts';
-import { isKeptFromHttp } from './host-cookie.ts';
-import { addSecondStepRoute } from './second-step/second-step-routes.ts';
+import { addFinishRoutes } from '../federated/finish-routes.ts';
+import { addKeptCodeRoutes } from '../federated/kept-code-routes.ts';
+import { addAuthRequestRoutes, type StartParts } from '../federated/auth-request-routes.ts';
+import { isKeptFromHttp } from '../host-cookie.ts';
+import { addSecondStepRoute } from '../second-step/second-step-routes.ts';
 
 /** The calls of signing in that are the same with every identity service. */
 export function addGatewayRoutes(app: FastifyInstance, gateway: SignInGateway): void {

@@ -1,5 +1,5 @@
 import { counted } from 'contract/kernel/counted.ts';
-import type { SecurityNotice } from './identity.jobs.ts';
+import type { SecurityNotice } from '../identity.jobs.ts';
 
 /** The words of the emails about signing in, in English. */
 

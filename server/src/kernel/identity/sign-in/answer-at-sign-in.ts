@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { refuseAs } from './answer-refusals.ts';
-import { AttemptOpenError, AttemptOverError } from './federated/attempts.ts';
-import { IdentityTakenError } from './federated/connect-by-proof.ts';
-import { FederatedRefusal } from './federated/who-came.ts';
-import { SignInRefusedError } from './owners.ts';
-import { ChallengeOverError } from './second-step/challenges.ts';
-import { WrongCodeError } from './two-factor.ts';
+import { refuseAs } from '../answer-refusals.ts';
+import { AttemptOpenError, AttemptOverError } from '../federated/attempts.ts';
+import { IdentityTakenError } from '../federated/connect-by-proof.ts';
+import { FederatedRefusal } from '../federated/who-came.ts';
+import { SignInRefusedError } from '../owners.ts';
+import { ChallengeOverError } from '../second-step/challenges.ts';
+import { WrongCodeError } from '../two-factor.ts';
 
 /** Answers what the steps of signing in refuse. @returns undefined for any other error */
 export function answerAtSignIn(error: unknown, reply: FastifyReply): FastifyReply | undefined {

@@ -1,9 +1,9 @@
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import type { Sealer } from '../crypto/sealer.ts';
-import type { Queries } from '../database/organization.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { sendSecurityNotice, type SecurityNotice } from './identity.jobs.ts';
-import { noteOwnEvent } from './own-events.ts';
+import type { Sealer } from '../../crypto/sealer.ts';
+import type { Queries } from '../../database/organization.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { sendSecurityNotice, type SecurityNotice } from '../identity.jobs.ts';
+import { noteOwnEvent } from '../own-events.ts';
 
 /** What someone did themselves; the rest was done by others, who write it down. */
 export type OwnNotice = Exclude<SecurityNotice, 'two-factor-reset'>;

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../database/pool.ts';
+import type { DatabasePool } from '../../database/pool.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

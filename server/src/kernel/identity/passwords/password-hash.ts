@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { passwordForm } from 'contract/kernel/password.ts';
-import { createAdmission, type AdmissionLimits } from '../http/limits/admission.ts';
+import { createAdmission, type AdmissionLimits } from '../../http/limits/admission.ts';
 
 const derive = promisify(argon2);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PasswordRefusedError } from './identity-admin.ts';
+import { PasswordRefusedError } from '../identity-admin.ts';
 import { judgePassword } from './judge-password.ts';
 
 const marta = { name: 'Marta Lindqvist', email: 'marta.lindqvist@northgate.example' };

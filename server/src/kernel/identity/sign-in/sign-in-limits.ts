@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { DatabasePool } from '../database/pool.ts';
-import { ProblemError } from '../http/problem.ts';
-import { secretLimits } from '../http/secret-limits.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { secretLimits } from '../../http/secret-limits.ts';
 
 /** Failures in a row without consequence, and those after which only a new password helps (NIST 800-63B). */
 const freeFailures = 10;

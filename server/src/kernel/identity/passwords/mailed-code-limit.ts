@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { withoutTenant } from '../database/organization.ts';
-import type { DatabasePool } from '../database/pool.ts';
-import { limitAddress } from '../http/client-address.ts';
-import { takeFromLimit } from '../http/secret-limits.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { limitAddress } from '../../http/client-address.ts';
+import { takeFromLimit } from '../../http/secret-limits.ts';
 
 /**
  * Options of a route that takes the code of a mailed link: tries of one address are counted before anything is

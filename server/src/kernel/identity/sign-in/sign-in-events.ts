@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { withoutTenant } from '../database/organization.ts';
-import type { DatabasePool } from '../database/pool.ts';
-import { noteOwnEvent, originOf } from './own-events.ts';
-import type { Owners } from './owners.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { DatabasePool } from '../../database/pool.ts';
+import { noteOwnEvent, originOf } from '../own-events.ts';
+import type { Owners } from '../owners.ts';
 
 interface Parts {
   pool: DatabasePool;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { createPool, type DatabasePool } from '../database/pool.ts';
-import { ProblemError } from '../http/problem.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { createPool, type DatabasePool } from '../../database/pool.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 const database = useTestDatabase();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { withoutTenant } from '../database/organization.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import type { SystemMail } from '../mail/mail.jobs.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { JobHandler } from '../../jobs/job.ts';
+import type { SystemMail } from '../../mail/mail.jobs.ts';
 import { emailLinkWords as words } from './identity-mail-words.ts';
 
 /** What is sealed in the job. */

@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../database/pool.ts';
+import type { DatabasePool } from '../../database/pool.ts';
 
 /** The person a code was made for, which sets the password. */
 export interface OfferedReset {
@@ -17,7 +17,7 @@ export interface ResetLinks {
   offer(pool: DatabasePool, email: string): Promise<OfferedReset | null>;
 }
 
-declare module '../jobs/job.ts' {
+declare module '../../jobs/job.ts' {
   interface JobServices {
     readonly resetLinks: ResetLinks;
   }

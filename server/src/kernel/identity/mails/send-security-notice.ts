@@ -1,7 +1,7 @@
-import { withoutTenant } from '../database/organization.ts';
-import type { JobHandler } from '../jobs/job.ts';
-import type { SystemMail } from '../mail/mail.jobs.ts';
-import type { SecurityNotice } from './identity.jobs.ts';
+import { withoutTenant } from '../../database/organization.ts';
+import type { JobHandler } from '../../jobs/job.ts';
+import type { SystemMail } from '../../mail/mail.jobs.ts';
+import type { SecurityNotice } from '../identity.jobs.ts';
 import { noticeFrame, noticeWords } from './identity-mail-words.ts';
 
 /** `21 Nov 2026, 22:58 UTC` */
