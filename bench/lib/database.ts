@@ -10,7 +10,7 @@ import {
 } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
 import { migrate, OtherMigrationsError } from '../../server/src/kernel/database/migrate.ts';
 import { types } from '../../server/src/kernel/database/pool.ts';
-import { migrationSteps } from '../../server/src/main/migration-steps.ts';
+import { migrationSteps } from '../../server/src/main/wiring/migration-steps.ts';
 import { doing } from './doing.ts';
 import { once } from './once.ts';
 import { checkPeople, insertPeople } from './people.ts';

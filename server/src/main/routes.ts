@@ -39,7 +39,7 @@ import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { overviewRoutes as directSendOverviewRoutes } from '../areas/direct-sends/overview/overview.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
-import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
+import { makeCampaign, messageOwners, sendersOfMessages } from './wiring/message-owners.ts';
 import { personMessageRoutes } from '../areas/delivery/people/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/people/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
@@ -79,12 +79,12 @@ import {
 } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
-import { importKinds } from './import-kinds.ts';
+import { importKinds } from './wiring/import-kinds.ts';
 import { erasers } from './erase/erasers.ts';
 import { mergers } from './merge/mergers.ts';
-import { groupUsers } from './group-users.ts';
+import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
-import { targetNamers } from './trail-targets.ts';
+import { targetNamers } from './wiring/trail-targets.ts';
 import { dependantsHistory } from '../areas/dependants/dependants.public.ts';
 
 /** What later areas know of what happened to a person. */

@@ -19,7 +19,7 @@ import { writeDemoStories } from './demo/demo-content.ts';
 import { sendDemoReminders } from './demo/demo-reminders.ts';
 import { registerDemoPeople } from './demo/demo-registrations.ts';
 import { joinDemoStaff } from './demo/demo-staff.ts';
-import { fileStoreOf } from './product-files.ts';
+import { fileStoreOf } from './wiring/product-files.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { createIdentityService } from './identity-service.ts';

@@ -33,8 +33,8 @@ import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
-import { erasedKeyOf, importKinds } from './import-kinds.ts';
-import { fileStoreOf } from './product-files.ts';
+import { erasedKeyOf, importKinds } from './wiring/import-kinds.ts';
+import { fileStoreOf } from './wiring/product-files.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {

@@ -35,7 +35,7 @@ import {
 } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { Log } from '../../kernel/log/log.ts';
-import { messageOwners } from '../message-owners.ts';
+import { messageOwners } from '../wiring/message-owners.ts';
 import { allStaff } from './demo-groups.ts';
 import { coverOf } from './demo-content.ts';
 import { at, type Pools } from './demo-pools.ts';

@@ -2,17 +2,17 @@ import {
   campaignOwner,
   campaignsOfMessages,
   createCampaign,
-} from '../areas/campaigns/campaigns.public.ts';
+} from '../../areas/campaigns/campaigns.public.ts';
 import {
   reminderOwner,
   type MessageOwner,
   type SendersOfMessages,
-} from '../areas/delivery/delivery.public.ts';
+} from '../../areas/delivery/delivery.public.ts';
 import {
   directSendOwner,
   directSendsOfMessages,
   type MakeCampaign,
-} from '../areas/direct-sends/direct-sends.public.ts';
+} from '../../areas/direct-sends/direct-sends.public.ts';
 
 /** What sends messages and is a draft again when that is undone. */
 export const messageOwners: readonly MessageOwner[] = [

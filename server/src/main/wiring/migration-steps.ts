@@ -1,6 +1,6 @@
-import { cellStep } from '../kernel/database/cell.ts';
-import { sqlMigrations, type MigrationStep } from '../kernel/database/migrate.ts';
-import { pgBossStep, queuesStep } from '../kernel/jobs/job-schema.ts';
+import { cellStep } from '../../kernel/database/cell.ts';
+import { sqlMigrations, type MigrationStep } from '../../kernel/database/migrate.ts';
+import { pgBossStep, queuesStep } from '../../kernel/jobs/job-schema.ts';
 import { jobs } from './jobs.ts';
 
 /**

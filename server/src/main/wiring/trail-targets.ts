@@ -1,20 +1,20 @@
 import type { AuditTarget } from 'contract/kernel/audit.ts';
-import { campaignTarget } from '../areas/campaigns/campaigns.public.ts';
-import { contentTarget } from '../areas/content/content.public.ts';
-import { channelTarget } from '../areas/channels/channels.public.ts';
-import { topicTarget } from '../areas/delivery/delivery.public.ts';
-import { dependantTarget } from '../areas/dependants/dependants.public.ts';
-import { directSendTarget } from '../areas/direct-sends/direct-sends.public.ts';
-import { hubTarget } from '../areas/hubs/hubs.public.ts';
-import { groupTarget } from '../areas/groups/groups.public.ts';
+import { campaignTarget } from '../../areas/campaigns/campaigns.public.ts';
+import { contentTarget } from '../../areas/content/content.public.ts';
+import { channelTarget } from '../../areas/channels/channels.public.ts';
+import { topicTarget } from '../../areas/delivery/delivery.public.ts';
+import { dependantTarget } from '../../areas/dependants/dependants.public.ts';
+import { directSendTarget } from '../../areas/direct-sends/direct-sends.public.ts';
+import { hubTarget } from '../../areas/hubs/hubs.public.ts';
+import { groupTarget } from '../../areas/groups/groups.public.ts';
 import {
   accountTarget,
   importTarget,
   joinCodeTarget,
   peopleFieldTarget,
-} from '../areas/people/people.public.ts';
-import { savedBlockTarget, templateTarget } from '../areas/templates/templates.public.ts';
-import type { TargetNamer } from '../kernel/trail/target-namer.ts';
+} from '../../areas/people/people.public.ts';
+import { savedBlockTarget, templateTarget } from '../../areas/templates/templates.public.ts';
+import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
 
 const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   account: accountTarget,

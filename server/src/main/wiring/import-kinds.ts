@@ -1,12 +1,12 @@
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import {
   dependantImports,
   peopleImports,
   type ImportKinds,
-} from '../areas/imports/imports.public.ts';
-import { groupsOfUploads } from '../areas/groups/groups.public.ts';
-import { erasedAddresses } from '../areas/people/people.public.ts';
-import { derivedSecret } from '../kernel/identity/derived-secret.ts';
+} from '../../areas/imports/imports.public.ts';
+import { groupsOfUploads } from '../../areas/groups/groups.public.ts';
+import { erasedAddresses } from '../../areas/people/people.public.ts';
+import { derivedSecret } from '../../kernel/identity/derived-secret.ts';
 import { groupUsers } from './group-users.ts';
 
 /** The key under which addresses of those who were erased are known. @param secret ATRIUM_SECRET */

@@ -4,28 +4,28 @@ import {
   contentFilePurpose,
   draftFilePurpose,
   picturePurpose,
-} from '../areas/content/content.public.ts';
-import { logoPurpose } from '../areas/brand/brand.public.ts';
-import { directSendFilePurpose } from '../areas/direct-sends/direct-sends.public.ts';
-import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
-import type { FileDeps } from '../areas/files/files.routes.ts';
-import { inboxUploads } from '../areas/files/inbox-uploads.ts';
-import { signedFiles } from '../areas/files/signed-files.ts';
-import { UploadPlaces } from '../areas/files/upload-places.ts';
-import { uploads } from '../areas/files/uploads.ts';
-import { photoPurpose } from '../areas/people/people.public.ts';
-import type { BlobStore } from '../kernel/blobs/blob-store.ts';
-import { createBucketStore } from '../kernel/blobs/bucket-store.ts';
-import { createDiskStore } from '../kernel/blobs/disk-store.ts';
-import { createInbox, type Inbox } from '../kernel/blobs/inbox.ts';
-import type { Clock } from '../kernel/clock/clock.ts';
-import type { Settings } from '../kernel/config/settings.ts';
-import type { DatabasePool } from '../kernel/database/pool.ts';
-import { createAccessTokens, ownerOfEmulator } from '../kernel/google/access-tokens.ts';
-import { createBucket } from '../kernel/google/bucket.ts';
-import { createS3Bucket } from '../kernel/s3/s3-bucket.ts';
-import { createRequestLimits } from '../kernel/http/limits/request-limits.ts';
-import type { TokenVerifier } from '../kernel/http/token-verifier.ts';
+} from '../../areas/content/content.public.ts';
+import { logoPurpose } from '../../areas/brand/brand.public.ts';
+import { directSendFilePurpose } from '../../areas/direct-sends/direct-sends.public.ts';
+import { createFileLinks, type FilePurposes } from '../../areas/files/files.public.ts';
+import type { FileDeps } from '../../areas/files/files.routes.ts';
+import { inboxUploads } from '../../areas/files/inbox-uploads.ts';
+import { signedFiles } from '../../areas/files/signed-files.ts';
+import { UploadPlaces } from '../../areas/files/upload-places.ts';
+import { uploads } from '../../areas/files/uploads.ts';
+import { photoPurpose } from '../../areas/people/people.public.ts';
+import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
+import { createBucketStore } from '../../kernel/blobs/bucket-store.ts';
+import { createDiskStore } from '../../kernel/blobs/disk-store.ts';
+import { createInbox, type Inbox } from '../../kernel/blobs/inbox.ts';
+import type { Clock } from '../../kernel/clock/clock.ts';
+import type { Settings } from '../../kernel/config/settings.ts';
+import type { DatabasePool } from '../../kernel/database/pool.ts';
+import { createAccessTokens, ownerOfEmulator } from '../../kernel/google/access-tokens.ts';
+import { createBucket } from '../../kernel/google/bucket.ts';
+import { createS3Bucket } from '../../kernel/s3/s3-bucket.ts';
+import { createRequestLimits } from '../../kernel/http/limits/request-limits.ts';
+import type { TokenVerifier } from '../../kernel/http/token-verifier.ts';
 
 export interface ProductFilesParts {
   readonly settings: Pick<
