@@ -162,7 +162,7 @@ async function addOrganization(client: Client, size: number): Promise<void> {
 }
 
 function nameFor(sizes: readonly number[]): string {
-  const sources = ['people.ts', 'words.ts', '../../server/src/main/demo/names.ts'];
+  const sources = ['people.ts', 'words.ts', '../../server/src/main/demo/people/names.ts'];
   const hash = createHash('sha256').update(sizes.join());
   for (const file of sources) hash.update(readFileSync(join(import.meta.dirname, file)));
   return `${sizes.join('-')}.${hash.digest('hex').slice(0, 12)}`;

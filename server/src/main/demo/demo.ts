@@ -19,17 +19,17 @@ import {
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
-import { demoArticles } from './demo-articles.ts';
-import { demoDependants } from './demo-dependants.ts';
-import { demoFields, withDemoFields } from './demo-fields.ts';
-import { arrangementOf, demoHubs } from './demo-hubs.ts';
-import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
-import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
-import { coverOf } from './demo-content.ts';
-import { makeTemplates } from './demo-templates.ts';
-import { makeTopics } from './demo-topics.ts';
-import { attachDemoFile, writeDemoMore } from './demo-more.ts';
-import { givePhotos } from './demo-photos.ts';
+import { demoArticles } from './content/demo-articles.ts';
+import { demoDependants } from './people/demo-dependants.ts';
+import { demoFields, withDemoFields } from './people/demo-fields.ts';
+import { arrangementOf, demoHubs } from './content/demo-hubs.ts';
+import { demoGroups, demoRuledGroups, demoView, nightCover } from './people/demo-groups.ts';
+import { demoPeople, drawing, enteredTwice, withLostAddresses } from './people/demo-people.ts';
+import { coverOf } from './content/demo-content.ts';
+import { makeTemplates } from './sending/demo-templates.ts';
+import { makeTopics } from './people/demo-topics.ts';
+import { attachDemoFile, writeDemoMore } from './content/demo-more.ts';
+import { givePhotos } from './people/demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
 
 /** Where the demo organization is, and what stands below its emails. */

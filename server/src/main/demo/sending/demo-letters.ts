@@ -1,6 +1,6 @@
 import type { ArticleDocument, MessageDocument } from 'contract/content/document.ts';
-import type { Scene } from './demo-drawings.ts';
-import { bullets, callout, doc, paragraph, plain, title } from './demo-text.ts';
+import type { Scene } from '../content/demo-drawings.ts';
+import { bullets, callout, doc, paragraph, plain, title } from '../content/demo-text.ts';
 
 /** Something that the demo organization has told its people. */
 export interface DemoLetter {

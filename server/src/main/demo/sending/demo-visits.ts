@@ -3,14 +3,14 @@ import {
   takeReports,
   unsubscribeByLink,
   type Hit,
-} from '../../areas/delivery/delivery.public.ts';
-import type { DatabaseSettings } from '../../kernel/config/settings.ts';
-import { withOrganizationJob } from '../../kernel/database/organization.ts';
-import type { PublicLink } from '../../kernel/database/public-link.ts';
+} from '../../../areas/delivery/delivery.public.ts';
+import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { PublicLink } from '../../../kernel/database/public-link.ts';
 import type { DemoLetter } from './demo-letters.ts';
-import type { Draw } from './demo-people.ts';
-import { at } from './demo-pools.ts';
-import { findDemoLinks } from './demo.repository.ts';
+import type { Draw } from '../people/demo-people.ts';
+import { at } from '../demo-pools.ts';
+import { findDemoLinks } from '../demo.repository.ts';
 
 const hour = 3600;
 

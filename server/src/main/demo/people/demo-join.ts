@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deliverInvitationMails, register } from '../../areas/memberships/memberships.public.ts';
-import type { DatabaseSettings } from '../../kernel/config/settings.ts';
-import { withOrganization } from '../../kernel/database/organization.ts';
-import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
-import type { Log } from '../../kernel/log/log.ts';
-import type { MailTransport } from '../../kernel/mail/smtp-transport.ts';
-import type { demoCaller } from './demo.ts';
-import type { Pools } from './demo-pools.ts';
-import { findDemoRequest } from './demo.repository.ts';
+import { deliverInvitationMails, register } from '../../../areas/memberships/memberships.public.ts';
+import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
+import { withOrganization } from '../../../kernel/database/organization.ts';
+import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import type { MailTransport } from '../../../kernel/mail/smtp-transport.ts';
+import type { demoCaller } from '../demo.ts';
+import type { Pools } from '../demo-pools.ts';
+import { findDemoRequest } from '../demo.repository.ts';
 
 export interface DemoJoining {
   readonly database: DatabaseSettings;

@@ -1,7 +1,7 @@
 import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
-import { createTemplate } from '../../areas/templates/templates.public.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { bullets, callout, paragraph, plain, title } from './demo-text.ts';
+import { createTemplate } from '../../../areas/templates/templates.public.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { bullets, callout, paragraph, plain, title } from '../content/demo-text.ts';
 
 const said = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
 

@@ -1,9 +1,9 @@
 import type { JoinCodeCreate } from 'contract/memberships/join-codes.contract.ts';
-import { createJoinCode } from '../../areas/memberships/memberships.public.ts';
-import { listAccounts } from '../../areas/directory/directory.public.ts';
-import { withOrganization } from '../../kernel/database/organization.ts';
+import { createJoinCode } from '../../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../../areas/directory/directory.public.ts';
+import { withOrganization } from '../../../kernel/database/organization.ts';
 import { type DemoJoining, openLink, registerWith } from './demo-join.ts';
-import { at, type Pools } from './demo-pools.ts';
+import { at, type Pools } from '../demo-pools.ts';
 
 const hour = 3600;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct } from '../../testing/test-product.ts';
-import { fillDemo, foundDemo } from './demo.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct } from '../../../testing/test-product.ts';
+import { fillDemo, foundDemo } from '../demo.ts';
 import { inviteDemoPeople } from './demo-invitations.ts';
 
 const database = useTestDatabase();

@@ -4,8 +4,8 @@ import {
   createCampaign,
   listCampaigns,
   sendCampaign,
-} from '../../areas/campaigns/campaigns.public.ts';
-import { createArticle, publishContent } from '../../areas/content/content.public.ts';
+} from '../../../areas/campaigns/campaigns.public.ts';
+import { createArticle, publishContent } from '../../../areas/content/content.public.ts';
 import {
   countAudience,
   findDefaultTopic,
@@ -16,32 +16,32 @@ import {
   Sender,
   steerMessage,
   type PublicAddresses,
-} from '../../areas/delivery/delivery.public.ts';
+} from '../../../areas/delivery/delivery.public.ts';
 import {
   catcherAlone,
   catcherDeps,
   listChannelRows,
   tryChannelOnce,
   updateChannel,
-} from '../../areas/channels/channels.public.ts';
-import { listTemplates, requireTemplate } from '../../areas/templates/templates.public.ts';
-import { listGroups } from '../../areas/groups/groups.public.ts';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { DatabaseSettings } from '../../kernel/config/settings.ts';
+} from '../../../areas/channels/channels.public.ts';
+import { listTemplates, requireTemplate } from '../../../areas/templates/templates.public.ts';
+import { listGroups } from '../../../areas/groups/groups.public.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
 import {
   withOrganization,
   withOrganizationJob,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
-import type { DatabasePool } from '../../kernel/database/pool.ts';
-import type { Log } from '../../kernel/log/log.ts';
-import { messageOwners } from '../wiring/message-owners.ts';
-import { allStaff } from './demo-groups.ts';
-import { coverOf } from './demo-content.ts';
-import { at, type Pools } from './demo-pools.ts';
+} from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import { messageOwners } from '../../wiring/message-owners.ts';
+import { allStaff } from '../people/demo-groups.ts';
+import { coverOf } from '../content/demo-content.ts';
+import { at, type Pools } from '../demo-pools.ts';
 import { demoDraft, demoLetters, type DemoLetter } from './demo-letters.ts';
-import { findDemoMessage } from './demo.repository.ts';
-import { drawing } from './demo-people.ts';
+import { findDemoMessage } from '../demo.repository.ts';
+import { drawing } from '../people/demo-people.ts';
 import { complainAbout, readBy } from './demo-visits.ts';
 
 export interface DemoMail {

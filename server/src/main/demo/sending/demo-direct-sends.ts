@@ -1,17 +1,17 @@
 import type { DirectSendCreate } from 'contract/direct-sends/direct-sends.contract.ts';
-import { countAudience } from '../../areas/delivery/delivery.public.ts';
+import { countAudience } from '../../../areas/delivery/delivery.public.ts';
 import {
   audienceOf,
   createDirectSend,
   listDirectSends,
   sendDirectSend,
-} from '../../areas/direct-sends/direct-sends.public.ts';
-import { listGroups } from '../../areas/groups/groups.public.ts';
-import { listAccounts } from '../../areas/directory/directory.public.ts';
+} from '../../../areas/direct-sends/direct-sends.public.ts';
+import { listGroups } from '../../../areas/groups/groups.public.ts';
+import { listAccounts } from '../../../areas/directory/directory.public.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
+} from '../../../kernel/database/organization.ts';
 import {
   afterGrace,
   deliverDemo,
@@ -19,9 +19,9 @@ import {
   type DemoMail,
   type DemoSent,
 } from './demo-campaigns.ts';
-import { drawing } from './demo-people.ts';
-import { at } from './demo-pools.ts';
-import { doc, paragraph } from './demo-text.ts';
+import { drawing } from '../people/demo-people.ts';
+import { at } from '../demo-pools.ts';
+import { doc, paragraph } from '../content/demo-text.ts';
 import { readBy } from './demo-visits.ts';
 
 interface DemoDirectSend {

@@ -1,9 +1,9 @@
-import { invitePeople } from '../../areas/memberships/memberships.public.ts';
-import { listAccounts } from '../../areas/directory/directory.public.ts';
-import { withOrganization } from '../../kernel/database/organization.ts';
-import type { DatabasePool } from '../../kernel/database/pool.ts';
-import { demoCaller } from './demo.ts';
-import { shiftClock } from './demo.repository.ts';
+import { invitePeople } from '../../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../../areas/directory/directory.public.ts';
+import { withOrganization } from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { demoCaller } from '../demo.ts';
+import { shiftClock } from '../demo.repository.ts';
 
 const day = 86_400;
 

@@ -1,5 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import { refusedDomain } from '../../kernel/mail/catcher/refused-domain.ts';
+import { refusedDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
 import { departments, firstNames, lastNames, locations, tags } from './names.ts';
 
 /** Mulberry32: the same people on every machine. */

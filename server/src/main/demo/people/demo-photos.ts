@@ -1,9 +1,9 @@
 import { photoPath } from 'contract/people/photos.contract.ts';
-import { storeFile } from '../../areas/files/files.public.ts';
-import { changePhoto } from '../../areas/people/people.public.ts';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { drawFace, faceSize } from './demo-drawings.ts';
+import { storeFile } from '../../../areas/files/files.public.ts';
+import { changePhoto } from '../../../areas/people/people.public.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { drawFace, faceSize } from '../content/demo-drawings.ts';
 import { drawing } from './demo-people.ts';
 
 /** Gives two people in five a photo, and everyone named. */

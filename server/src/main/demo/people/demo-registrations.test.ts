@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
-import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct } from '../../testing/test-product.ts';
-import { demoCaller, fillDemo, foundDemo } from './demo.ts';
+import { createSmtpTransport } from '../../../kernel/mail/smtp-transport.ts';
+import { startFaultSink, type FaultSink } from '../../../testing/smtp-fault-sink.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct } from '../../../testing/test-product.ts';
+import { demoCaller, fillDemo, foundDemo } from '../demo.ts';
 import { registerDemoPeople } from './demo-registrations.ts';
 
 const database = useTestDatabase();

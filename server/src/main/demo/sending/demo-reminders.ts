@@ -4,18 +4,18 @@ import {
   planReminders,
   remindDue,
   remindNow,
-} from '../../areas/delivery/delivery.public.ts';
-import { listChannelRows } from '../../areas/channels/channels.public.ts';
+} from '../../../areas/delivery/delivery.public.ts';
+import { listChannelRows } from '../../../areas/channels/channels.public.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
+} from '../../../kernel/database/organization.ts';
 import { afterGrace, deliverDemo, elevenInTheMorning, type DemoMail } from './demo-campaigns.ts';
-import { drawing } from './demo-people.ts';
-import { at } from './demo-pools.ts';
-import { demoStories } from './demo-stories.ts';
+import { drawing } from '../people/demo-people.ts';
+import { at } from '../demo-pools.ts';
+import { demoStories } from '../content/demo-stories.ts';
 import { readBy } from './demo-visits.ts';
-import { findDemoContent } from './demo.repository.ts';
+import { findDemoContent } from '../demo.repository.ts';
 
 /** Days before today on which someone reminded people; the automatic reminder followed yesterday, a week before the due date. */
 const byHandDaysAgo = 4;

@@ -1,12 +1,12 @@
-import { invitePeople } from '../../areas/memberships/memberships.public.ts';
-import { listAccounts } from '../../areas/directory/directory.public.ts';
-import { recordActivity } from '../../areas/people/people.public.ts';
-import { withOrganization } from '../../kernel/database/organization.ts';
-import { demoCaller } from './demo.ts';
+import { invitePeople } from '../../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../../areas/directory/directory.public.ts';
+import { recordActivity } from '../../../areas/people/people.public.ts';
+import { withOrganization } from '../../../kernel/database/organization.ts';
+import { demoCaller } from '../demo.ts';
 import { type DemoJoining, openLink, registerWith } from './demo-join.ts';
 import { drawing } from './demo-people.ts';
-import { at, type Pools } from './demo-pools.ts';
-import { findDemoUsers } from './demo.repository.ts';
+import { at, type Pools } from '../demo-pools.ts';
+import { findDemoUsers } from '../demo.repository.ts';
 
 const day = 86_400;
 

@@ -10,15 +10,15 @@ import {
   readContent,
   scheduleContent,
   submitContent,
-} from '../../areas/content/content.public.ts';
-import { makePreview, storeFile } from '../../areas/files/files.public.ts';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+} from '../../../areas/content/content.public.ts';
+import { makePreview, storeFile } from '../../../areas/files/files.public.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { coverOf, morningIn } from './demo-content.ts';
 import { demoFiles, type DemoFile } from './demo-files.ts';
 import { demoPosts } from './demo-posts.ts';
 import type { Stage } from './demo-stories.ts';
-import { shiftClock } from './demo.repository.ts';
+import { shiftClock } from '../demo.repository.ts';
 
 const day = 86_400;
 

@@ -1,6 +1,6 @@
 import type { TopicCreate } from 'contract/delivery/topics.contract.ts';
-import { createTopic, unsubscribeFromTopic } from '../../areas/delivery/delivery.public.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { createTopic, unsubscribeFromTopic } from '../../../areas/delivery/delivery.public.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { drawing } from './demo-people.ts';
 
 /** Beside the one that every organization begins with. */

@@ -1,16 +1,16 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFileLinks } from '../../areas/files/files.public.ts';
-import { systemClock } from '../../kernel/clock/clock.ts';
-import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
-import { withOrganizationJob } from '../../kernel/database/organization.ts';
-import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { testSecret, useTestProduct } from '../../testing/test-product.ts';
-import { demoCaller, fillDemo, foundDemo } from './demo.ts';
+import { createFileLinks } from '../../../areas/files/files.public.ts';
+import { systemClock } from '../../../kernel/clock/clock.ts';
+import { brokenInvariants } from '../../../areas/delivery/sending/invariants.repository.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { startFaultSink, type FaultSink } from '../../../testing/smtp-fault-sink.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { testSecret, useTestProduct } from '../../../testing/test-product.ts';
+import { demoCaller, fillDemo, foundDemo } from '../demo.ts';
 import { sendDemoCampaigns, type DemoMail } from './demo-campaigns.ts';
 import { sendDemoDirectSends } from './demo-direct-sends.ts';
-import { writeDemoStories } from './demo-content.ts';
+import { writeDemoStories } from '../content/demo-content.ts';
 import { demoLetters } from './demo-letters.ts';
 import { sendDemoReminders } from './demo-reminders.ts';
 

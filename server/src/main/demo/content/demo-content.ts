@@ -8,19 +8,19 @@ import {
   scheduleContent,
   submitContent,
   updateContentSettings,
-} from '../../areas/content/content.public.ts';
-import { storeFile } from '../../areas/files/files.public.ts';
-import { replaceMembers } from '../../areas/hubs/hubs.public.ts';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
+} from '../../../areas/content/content.public.ts';
+import { storeFile } from '../../../areas/files/files.public.ts';
+import { replaceMembers } from '../../../areas/hubs/hubs.public.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
-import type { DatabasePool } from '../../kernel/database/pool.ts';
-import type { demoCaller } from './demo.ts';
+} from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { demoCaller } from '../demo.ts';
 import { coverSize, drawCover, type Scene } from './demo-drawings.ts';
 import { demoHubs } from './demo-hubs.ts';
-import { drawing } from './demo-people.ts';
+import { drawing } from '../people/demo-people.ts';
 import { demoStories, type DemoStory } from './demo-stories.ts';
 import {
   findDemoContent,
@@ -28,7 +28,7 @@ import {
   findDemoUsers,
   findPublishedContent,
   shiftClock,
-} from './demo.repository.ts';
+} from '../demo.repository.ts';
 
 const day = 86_400;
 /** From opening a page to its end. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawing, type Draw } from './demo-people.ts';
+import { drawing, type Draw } from '../people/demo-people.ts';
 
 const square = 256;
 const [width, height] = [1200, 630];
