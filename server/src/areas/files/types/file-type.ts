@@ -1,7 +1,7 @@
 import { refuseFile } from 'contract/files/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { messageOf } from '../../kernel/http/field-errors.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
 import { looksLikeText, typeByBytes } from './media-types.ts';
 import { officeTypeOf } from './ole-types.ts';
 import type { SentFile } from './sent-file.ts';

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { uploadsPath } from 'contract/files/files.contract.ts';
 import type { ErrorCode } from 'contract/kernel/errors.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import { signalOf } from '../../kernel/http/call-signal.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import { signalOf } from '../../../kernel/http/call-signal.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
 import { cutStream } from './cut-stream.ts';
-import { fileInPieces, type Piece } from './sent-file.ts';
-import { newKey } from './store-file.ts';
+import { fileInPieces, type Piece } from '../types/sent-file.ts';
+import { newKey } from '../store-file.ts';
 import { storeUpload } from './store-upload.ts';
 import { admitUpload, uploaderOf, type UploadDeps, type Uploader } from './upload-call.ts';
 import {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getFileMetadata, linkFiles } from 'contract/files/files.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
-import type { FilePurpose } from './file-purpose.ts';
-import { askUpload, beginUpload, upload, uploadId } from './files.factory.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
+import type { FilePurpose } from '../file-purpose.ts';
+import { askUpload, beginUpload, upload, uploadId } from '../files.factory.ts';
 import { uploadPlaces } from './upload-places.ts';
 
 /** Large enough that a socket does not hold it. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../kernel/http/problem.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Uploader } from './upload-call.ts';
 
 /** Requests with bytes that one process works on at the same time, of one user and of one organization. */

@@ -5,16 +5,16 @@ import {
   withoutTenant,
   type Member,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
-import type { DatabasePool } from '../../kernel/database/pool.ts';
-import { authenticate, slugOf } from '../../kernel/http/call/authenticate.ts';
-import { parseBy } from '../../kernel/http/field-errors.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
-import type { RequestLimits } from '../../kernel/http/limits/request-limits.ts';
-import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
-import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
-import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
-import { requireSpace } from './storage-space.ts';
+} from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { authenticate, slugOf } from '../../../kernel/http/call/authenticate.ts';
+import { parseBy } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { RequestLimits } from '../../../kernel/http/limits/request-limits.ts';
+import { takeFromLimit } from '../../../kernel/http/secret-limits.ts';
+import type { TokenVerifier, VerifiedToken } from '../../../kernel/http/token-verifier.ts';
+import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from '../file-purpose.ts';
+import { requireSpace } from '../storage-space.ts';
 import { bytesUnfinished } from './uploads.repository.ts';
 import type { UploadPlaces } from './upload-places.ts';
 

@@ -11,12 +11,12 @@ import type { Body } from 'contract/kernel/endpoint.ts';
 import type { ErrorCode } from 'contract/kernel/errors.ts';
 import { refuseFile } from 'contract/files/refusal-words.ts';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { Inbox, InboxPlace } from '../../kernel/blobs/inbox.ts';
-import { signalOf } from '../../kernel/http/call-signal.ts';
-import { parseBy } from '../../kernel/http/field-errors.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
-import { fileOnDisk } from './sent-file.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import type { Inbox, InboxPlace } from '../../../kernel/blobs/inbox.ts';
+import { signalOf } from '../../../kernel/http/call-signal.ts';
+import { parseBy } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { fileOnDisk } from '../types/sent-file.ts';
 import { storeUpload } from './store-upload.ts';
 import { judgeUpload, uploaderOf, type UploadDeps, type Uploader } from './upload-call.ts';
 

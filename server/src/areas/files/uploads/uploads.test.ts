@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileMetadataSchema, getFileMetadata, linkFiles } from 'contract/files/files.contract.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
-import type { FilePurpose } from './file-purpose.ts';
-import { askUpload, beginUpload, fetchFile, upload, uploadId } from './files.factory.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import type { FilePurpose } from '../file-purpose.ts';
+import { askUpload, beginUpload, fetchFile, upload, uploadId } from '../files.factory.ts';
 
 /** Files that are kept as they come, for staff to write and everyone to read. */
 const notes: FilePurpose = {

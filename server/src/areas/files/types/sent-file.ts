@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
+import type { BlobKey, BlobStore } from '../../../kernel/blobs/blob-store.ts';
 
 /** A file that has arrived whole, wherever its bytes are at the moment. */
 export interface SentFile {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FileUpload } from 'contract/files/files.contract.ts';
-import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
+import type { BlobKey } from '../../../kernel/blobs/blob-store.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
+} from '../../../kernel/database/organization.ts';
 
 export interface UploadRow {
   id: string;

@@ -1,20 +1,20 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts';
-import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordFileAudit } from './file-audit.ts';
-import { Hashing, hashesOf, type Hashes } from './file-hashes.ts';
-import type { FilePurpose, FilePurposes } from './file-purpose.ts';
-import { typeByContent } from './file-type.ts';
-import { presentFile } from './files.presenter.ts';
-import { putFile } from './files.repository.ts';
-import { beginningLength, isOfType } from './media-types.ts';
-import { makePreview, noPreview, type PreviewState } from './previews/make-preview.ts';
-import type { SentFile } from './sent-file.ts';
-import { nothingSaid, settableColumns } from './settable-columns.ts';
-import { requireSpace } from './storage-space.ts';
-import { newKey } from './store-file.ts';
+import type { BlobKey, BlobStore } from '../../../kernel/blobs/blob-store.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordFileAudit } from '../file-audit.ts';
+import { Hashing, hashesOf, type Hashes } from '../file-hashes.ts';
+import type { FilePurpose, FilePurposes } from '../file-purpose.ts';
+import { typeByContent } from '../types/file-type.ts';
+import { presentFile } from '../files.presenter.ts';
+import { putFile } from '../files.repository.ts';
+import { beginningLength, isOfType } from '../types/media-types.ts';
+import { makePreview, noPreview, type PreviewState } from '../previews/make-preview.ts';
+import type { SentFile } from '../types/sent-file.ts';
+import { nothingSaid, settableColumns } from '../settable-columns.ts';
+import { requireSpace } from '../storage-space.ts';
+import { newKey } from '../store-file.ts';
 import { writablePurpose, type Uploader } from './upload-call.ts';
 
 /** An upload whose last byte has come. */

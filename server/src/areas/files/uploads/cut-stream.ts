@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { OpenBlob } from '../../kernel/blobs/blob-store.ts';
+import type { OpenBlob } from '../../../kernel/blobs/blob-store.ts';
 
 /**
  * Cuts bytes that arrive into pieces of a known size, one after the other: the next one is asked for when the one before
