@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import type { EditorSetup, EmbedPort } from './editor-setup.ts';
 import { schemaExtensions } from './extensions.ts';
-import { exceedsLimits } from './size-limits.ts';
+import { exceedsLimits } from './nodes/size-limits.ts';
 import { toDocument } from './tidy-document.ts';
 
 const embeds: EmbedPort = {

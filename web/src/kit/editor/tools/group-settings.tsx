@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Segmented } from '../inputs/segmented.tsx';
+import { Segmented } from '../../inputs/segmented.tsx';
 import type { SettingsProps } from './context-bar.tsx';
-import type { EditorSetup } from './editor-setup.ts';
-import { setAttribute } from './insertions.ts';
+import type { EditorSetup } from '../editor-setup.ts';
+import { setAttribute } from '../insertions.ts';
 import styles from './tools.module.css';
 
 /** Who reads a block. */

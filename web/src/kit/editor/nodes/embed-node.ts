@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import type { EmbedPort } from './editor-setup.ts';
+import type { EmbedPort } from '../editor-setup.ts';
 
 /**
  * A video or a sound of another site, by the address of its page. It is shown as a card: nothing of that site loads

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import type { GroupParts } from './editor-setup.ts';
+import type { GroupParts } from '../editor-setup.ts';
 
 /** Blocks that stand in it: all of a message but itself. */
 const inside =

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react';
-import { Kbd } from '../text/kbd.tsx';
-import text from '../theme/text.module.css';
+import { Kbd } from '../../text/kbd.tsx';
+import text from '../../theme/text.module.css';
 import styles from './slash-menu.module.css';
 import { closeSlash, type Slash, slashOf } from './slash-plugin.ts';
 import type { BlockChoice } from './use-block-choices.tsx';
-import { useEditorState } from './use-made-editor.ts';
+import { useEditorState } from '../use-made-editor.ts';
 
 export type SlashKeys = (event: KeyboardEvent) => boolean;
 

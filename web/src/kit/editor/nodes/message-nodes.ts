@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
 import { groupNode } from './group-node.ts';
-import type { EditorSetup, MessageParts } from './editor-setup.ts';
+import type { EditorSetup, MessageParts } from '../editor-setup.ts';
 import { SavedBlock } from './saved-block-node.ts';
 
 /** Stands for a detail about the recipient, with what is shown where that is empty. */

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import type { PicturePort } from './editor-setup.ts';
+import type { PicturePort } from '../editor-setup.ts';
 
 const textOr = (text: string | null | undefined) => (text?.trim() ? text.trim() : null);
 

@@ -29,8 +29,8 @@ import {
 } from '@tiptap/pm/tables';
 import { writtenOrNull } from './box-settings.tsx';
 import type { SettingsProps } from './context-bar.tsx';
-import { removeNode, setAttribute } from './insertions.ts';
-import { type CellAlign, tableLimits } from './table-nodes.ts';
+import { removeNode, setAttribute } from '../insertions.ts';
+import { type CellAlign, tableLimits } from '../nodes/table-nodes.ts';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
 import styles from './tools.module.css';
 

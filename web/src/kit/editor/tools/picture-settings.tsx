@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { Checkbox } from '../inputs/checkbox.tsx';
+import { Button } from '../../button/button.tsx';
+import { Checkbox } from '../../inputs/checkbox.tsx';
 import { writtenOrNull } from './box-settings.tsx';
 import type { SettingsProps } from './context-bar.tsx';
-import { removeNode, setAttribute } from './insertions.ts';
+import { removeNode, setAttribute } from '../insertions.ts';
 import styles from './tools.module.css';
 
 /** What a picture shows, for people who cannot see it, and its caption. */

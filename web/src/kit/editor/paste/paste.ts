@@ -1,10 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin, Selection } from '@tiptap/pm/state';
-import type { EditorSetup } from './editor-setup.ts';
+import type { EditorSetup } from '../editor-setup.ts';
 import { type PastedPictures, picturesOf } from './paste-pictures.ts';
 import { cleanPasted, withoutPolicyFaults } from './paste-dom.ts';
-import { visible } from './tidy-document.ts';
+import { visible } from '../tidy-document.ts';
 
 /** Told of each paste, also of one without pictures. */
 export type OnPictures = (pictures: PastedPictures) => void;

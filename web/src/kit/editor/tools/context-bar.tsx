@@ -3,11 +3,11 @@ import type { EditorState } from '@tiptap/pm/state';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { BoxSettings, EmbedSettings, QuoteSettings } from './box-settings.tsx';
-import type { EditorSetup } from './editor-setup.ts';
+import type { EditorSetup } from '../editor-setup.ts';
 import { GroupSettings } from './group-settings.tsx';
 import { ButtonSettings, FieldSettings } from './message-settings.tsx';
 import { TableSettings } from './table-settings.tsx';
-import { useEditorState } from './use-made-editor.ts';
+import { useEditorState } from '../use-made-editor.ts';
 
 /** A node with the place where it stands. */
 export interface Placed {

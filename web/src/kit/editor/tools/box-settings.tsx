@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { Segmented } from '../inputs/segmented.tsx';
-import { type CalloutKind, calloutKinds } from './callout-node.ts';
+import { Segmented } from '../../inputs/segmented.tsx';
+import { type CalloutKind, calloutKinds } from '../nodes/callout-node.ts';
 import type { SettingsProps } from './context-bar.tsx';
-import { setAttribute } from './insertions.ts';
-import { visible } from './tidy-document.ts';
+import { setAttribute } from '../insertions.ts';
+import { visible } from '../tidy-document.ts';
 import styles from './tools.module.css';
 
 /** Nothing where nothing is written; invisible signs never. */

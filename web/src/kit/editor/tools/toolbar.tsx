@@ -23,11 +23,11 @@ import {
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { RefObject } from 'react';
-import type { EditorSetup } from './editor-setup.ts';
-import { type Asked, insertTable, takesBoxes } from './insertions.ts';
-import { selectedBlocks } from './saved-blocks.tsx';
+import type { EditorSetup } from '../editor-setup.ts';
+import { type Asked, insertTable, takesBoxes } from '../insertions.ts';
+import { selectedBlocks } from '../saved-blocks.tsx';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
-import { useEditorState } from './use-made-editor.ts';
+import { useEditorState } from '../use-made-editor.ts';
 
 export interface ToolbarProps {
   editor: Editor;

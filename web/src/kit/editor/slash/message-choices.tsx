@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLayout, IconNews, IconPointer, IconUser, IconUsers } from '@tabler/icons-react';
-import type { MessageParts } from './editor-setup.ts';
+import type { MessageParts } from '../editor-setup.ts';
 import type { BlockChoice } from './use-block-choices.tsx';
 
 /** What only messages have: nothing of it in an article. */

@@ -17,9 +17,9 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import type { CalloutKind } from './callout-node.ts';
-import type { EditorSetup } from './editor-setup.ts';
-import { type Asked, insertTable } from './insertions.ts';
+import type { CalloutKind } from '../nodes/callout-node.ts';
+import type { EditorSetup } from '../editor-setup.ts';
+import { type Asked, insertTable } from '../insertions.ts';
 import { useMessageChoices } from './message-choices.tsx';
 
 /** Something that can be written: made at once, or after a question. */

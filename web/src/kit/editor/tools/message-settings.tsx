@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { writtenOrNull } from './box-settings.tsx';
 import type { SettingsProps } from './context-bar.tsx';
-import type { EditorSetup } from './editor-setup.ts';
-import { addressOf } from './address.ts';
-import { setAttribute } from './insertions.ts';
+import type { EditorSetup } from '../editor-setup.ts';
+import { addressOf } from '../address.ts';
+import { setAttribute } from '../insertions.ts';
 import styles from './tools.module.css';
 
 type Props = SettingsProps & { setup: EditorSetup };

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useState } from 'react';
 import { selectedPicture } from './context-bar.tsx';
 import { PictureSettings } from './picture-settings.tsx';
-import styles from './rich-editor.module.css';
-import { useEditorState } from './use-made-editor.ts';
+import styles from '../rich-editor.module.css';
+import { useEditorState } from '../use-made-editor.ts';
 
 /** Below the selected picture, over the text, which stays where it is. */
 export function PicturePanel({ editor }: { editor: Editor }) {
