@@ -6,7 +6,7 @@ import { Suspense, useRef, useState, type FocusEvent, type MouseEvent, useEffect
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
+import { useFocusRows } from '../../../kit/table/rows/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { countSelected } from '../../../kit/table/selection.ts';

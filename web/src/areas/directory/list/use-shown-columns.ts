@@ -5,7 +5,7 @@ import {
 } from 'contract/people/list-columns.ts';
 import { useMemo } from 'react';
 import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
-import { visibility } from '../../../kit/table/shown-columns.ts';
+import { visibility } from '../../../kit/table/columns/shown-columns.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
 import { usePeopleAdditions } from '../../people/people.public.ts';

@@ -5,11 +5,11 @@ import {
   Suspense,
   useDeferredValue,
 } from 'react';
-import { isSelected, type Selection } from './selection.ts';
+import { isSelected, type Selection } from '../selection.ts';
 import { Spacer } from './spacer.tsx';
-import type { PhoneRow, TableColumn } from './table-column.ts';
+import type { PhoneRow, TableColumn } from '../table-column.ts';
 import { TableRow } from './table-row.tsx';
-import { roles } from './roles.ts';
+import { roles } from '../roles.ts';
 
 /** Above this many rows only those in view are rendered. */
 const virtualAbove = 100;

@@ -1,7 +1,7 @@
-import { SkeletonLine } from '../feedback/skeleton.tsx';
-import { useDelayed } from '../feedback/use-delayed.ts';
-import type { TableColumn } from './table-column.ts';
-import styles from './table.module.css';
+import { SkeletonLine } from '../../feedback/skeleton.tsx';
+import { useDelayed } from '../../feedback/use-delayed.ts';
+import type { TableColumn } from '../table-column.ts';
+import styles from '../table.module.css';
 
 export interface TableSkeletonProps<Row> {
   columns: readonly TableColumn<Row>[];

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { CheckSquare } from '../inputs/check-square.tsx';
-import { toggledSort } from './list-state.ts';
-import type { TableColumn } from './table-column.ts';
-import { roles } from './roles.ts';
-import styles from './table.module.css';
+import { CheckSquare } from '../../inputs/check-square.tsx';
+import { toggledSort } from '../list-state.ts';
+import type { TableColumn } from '../table-column.ts';
+import { roles } from '../roles.ts';
+import styles from '../table.module.css';
 
 export interface TableHeadProps<Row> {
   columns: readonly TableColumn<Row>[];

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { Checkbox } from '../inputs/checkbox.tsx';
-import { Popup } from '../overlay/popup.tsx';
-import styles from './toolbar.module.css';
+import { Button } from '../../button/button.tsx';
+import { Checkbox } from '../../inputs/checkbox.tsx';
+import { Popup } from '../../overlay/popup.tsx';
+import styles from '../toolbar.module.css';
 import { useLeftOut } from './left-out.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView } from '../table-view.ts';
 import { visibility } from './shown-columns.ts';
 
 export interface ColumnChooserProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fittingColumns, leastWidth } from './fitting-columns.ts';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../table-column.ts';
 
 const column = (id: string, width: number, yields?: number): TableColumn<object> => ({
   id,

@@ -1,4 +1,4 @@
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../table-column.ts';
 
 /** What stands in a row. */
 export interface TableShape<Row> {

@@ -1,4 +1,4 @@
-import styles from './table.module.css';
+import styles from '../table.module.css';
 
 /** The room of rows that are not rendered, in pixels. */
 export function Spacer({ height }: { height: number }) {

@@ -1,4 +1,4 @@
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../table-column.ts';
 
 /** Which columns show: as the user chose, else as the list has them by default. */
 export function visibility(

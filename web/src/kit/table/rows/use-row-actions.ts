@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { type RowCommand, rowCommand, rowsBetween } from './row-keys.ts';
 import { rowAt, rowPlace } from './row-place.ts';
-import { isSelected, nothingSelected, type Selection, setSelected } from './selection.ts';
+import { isSelected, nothingSelected, type Selection, setSelected } from '../selection.ts';
 
 export interface RowActions<Row> {
   body: RefObject<HTMLElement | null>;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDots, IconCheck } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { CheckSquare } from '../inputs/check-square.tsx';
-import type { PhoneRow, TableColumn } from './table-column.ts';
-import { roles } from './roles.ts';
-import styles from './table.module.css';
+import { CheckSquare } from '../../inputs/check-square.tsx';
+import type { PhoneRow, TableColumn } from '../table-column.ts';
+import { roles } from '../roles.ts';
+import styles from '../table.module.css';
 
 export interface TableRowProps<Row> {
   row: Row;
