@@ -19,7 +19,7 @@ import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
-import { peopleWords } from './people-words.ts';
+import { peopleWords } from '../people-words.ts';
 import { usePeopleList } from './use-people-list.ts';
 
 /** What a choice on the list asks for. */

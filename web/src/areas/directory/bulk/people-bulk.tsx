@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
-import { AllMatchingBulk } from '../bulk/all-matching-bulk.tsx';
+import { AllMatchingBulk } from './all-matching-bulk.tsx';
 import { fewMost, usePeopleAdditions } from '../../people/people.public.ts';
 import { ExportBulk, type ListAction } from './export-bulk.tsx';
 import { MessageBulk } from './message-bulk.tsx';

@@ -1,9 +1,9 @@
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { exportColumns } from 'contract/people/list-columns.ts';
-import { api } from '../../../kernel/api/api.ts';
-import { saveAsFile } from '../../people/people.public.ts';
-import type { ShownColumns } from './use-shown-columns.ts';
+import { api } from '../../kernel/api/api.ts';
+import { saveAsFile } from '../people/people.public.ts';
+import type { ShownColumns } from './columns/use-shown-columns.ts';
 
 type Asked = BodyInput<typeof exportAccounts>;
 

@@ -11,7 +11,7 @@ import { useOwnFields } from '../../fields/fields.public.ts';
 import { usePeopleAdditions } from '../../people/people.public.ts';
 import { ownColumn, ownColumns } from './own-columns.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import type { AskedColumns } from './people-list.ts';
+import type { AskedColumns } from '../people-list.ts';
 
 /** Every column the list can have, for the person who is signed in. */
 export function usePeopleColumns(inTrash: boolean) {

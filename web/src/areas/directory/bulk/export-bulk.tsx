@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import type { BulkKind } from '../../people/people.public.ts';
-import { exportPeople } from './export-people.ts';
+import { exportPeople } from '../export-people.ts';
 import type { PeopleBulkProps } from './picked-bulk.tsx';
 import { totalWords } from '../../../kit/text/total-words.ts';
 

@@ -19,7 +19,7 @@ import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import { groupsColumn, moreColumns, type MoreColumnsSetting } from './more-columns.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { formatUnits } from '../../../kit/text/format-list.ts';
-import styles from './people-list.module.css';
+import styles from './people-columns.module.css';
 
 type Column = TableColumn<ListedAccount>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
 import { asksOwnFields, isConditionFilter, knownFilters } from './condition-filters.ts';
-import { readPeopleList, splitFilters, toPageQuery, withSplitFilter } from './people-list.ts';
+import { readPeopleList, splitFilters, toPageQuery, withSplitFilter } from '../people-list.ts';
 
 const tags = '{"field":"tags","operator":"anyOf","values":["Night"]}';
 const age = '{"field":"age","operator":"atLeast","years":40}';

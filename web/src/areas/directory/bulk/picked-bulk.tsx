@@ -16,7 +16,7 @@ import {
   matchingQuery,
   type MatchingQuery,
 } from '../../people/people.public.ts';
-import type { FileOfList } from './export-people.ts';
+import type { FileOfList } from '../export-people.ts';
 import { BulkStep } from './bulk-step.tsx';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { changeAccess } from '../../memberships/memberships.public.ts';

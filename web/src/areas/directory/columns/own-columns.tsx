@@ -3,7 +3,7 @@ import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { useFieldText } from '../../fields/fields.public.ts';
-import styles from './people-list.module.css';
+import styles from './people-columns.module.css';
 
 /** The ID of the column of a custom field. */
 export function ownColumn({ key }: Pick<PeopleField, 'key'>): string {

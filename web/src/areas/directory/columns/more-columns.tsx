@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
-import styles from './people-list.module.css';
+import styles from './people-columns.module.css';
 
 type Column = TableColumn<ListedAccount>;
 

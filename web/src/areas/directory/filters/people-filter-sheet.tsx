@@ -3,8 +3,8 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
 import { useFilterFields } from './filter-fields.ts';
 import { FilterSheet, type FilterSheetProps } from '../../people/people.public.ts';
-import { hasOrder, ownColumn } from './own-columns.tsx';
-import { peopleWords } from './people-words.ts';
+import { hasOrder, ownColumn } from '../columns/own-columns.tsx';
+import { peopleWords } from '../people-words.ts';
 
 export interface PeopleFilterSheetProps extends Omit<
   FilterSheetProps,

@@ -7,10 +7,14 @@ import {
   type ListState,
   parseListState,
   withFilter,
-} from '../../../kit/table/list-state.ts';
-import type { MatchingQuery, PeopleQuery } from '../../people/people.public.ts';
-import { isConditionFilter, joinedConditions, splitConditions } from './condition-filters.ts';
-import { isDay } from '../../../kit/text/time.ts';
+} from '../../kit/table/list-state.ts';
+import type { MatchingQuery, PeopleQuery } from '../people/people.public.ts';
+import {
+  isConditionFilter,
+  joinedConditions,
+  splitConditions,
+} from './filters/condition-filters.ts';
+import { isDay } from '../../kit/text/time.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */

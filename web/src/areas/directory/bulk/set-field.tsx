@@ -22,7 +22,7 @@ import {
 } from '../../people/people.public.ts';
 import { FieldInput, type OwnInput } from '../../fields/fields.public.ts';
 import { type FieldToSet, isNothing, useFieldsToSet } from './field-to-set.ts';
-import styles from './people-list.module.css';
+import styles from '../columns/people-columns.module.css';
 
 export interface SetFieldDialogProps {
   /** How many get the value. */

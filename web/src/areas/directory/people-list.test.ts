@@ -1,6 +1,6 @@
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { toSearch, withFilter } from '../../../kit/table/list-state.ts';
+import { toSearch, withFilter } from '../../kit/table/list-state.ts';
 import { readPeopleList, toPageQuery } from './people-list.ts';
 
 describe('the address of the people list', () => {
