@@ -8,6 +8,7 @@ import { Select } from '../../../kit/inputs/select.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
+import text from '../../../kit/theme/text.module.css';
 import {
   languageChoices,
   timeZoneChoices,
@@ -22,7 +23,7 @@ import {
 } from '../../people/people.public.ts';
 import { FieldInput, type OwnInput } from '../../fields/fields.public.ts';
 import { type FieldToSet, isNothing, useFieldsToSet } from './field-to-set.ts';
-import styles from '../columns/people-columns.module.css';
+import styles from './set-field.module.css';
 
 export interface SetFieldDialogProps {
   /** How many get the value. */
@@ -106,7 +107,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
       <form
         id={formId}
         noValidate
-        className={styles.setField}
+        className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -131,7 +132,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
           />
         )}
         {field?.tags === undefined ? (
-          <p className={styles.dim}>
+          <p className={text.dim}>
             <Trans>Leave empty to clear the current value.</Trans>
           </p>
         ) : null}
@@ -175,16 +176,16 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
     const tags = typeof value === 'string' ? [] : value;
     return <UsedTagsInput {...{ label, value: tags, error, onChange }} data-path={id} />;
   }
-  const text = typeof value === 'string' ? value : '';
+  const entered = typeof value === 'string' ? value : '';
   if (field.name === 'startDate' || field.name === 'endDate') {
-    return <DateField {...{ label, error }} value={text} onChange={onChange} data-path={id} />;
+    return <DateField {...{ label, error }} value={entered} onChange={onChange} data-path={id} />;
   }
   if (field.name === 'locale' || field.name === 'timeZone') {
     return (
       <LateSelect
         {...{ label, error }}
-        options={field.name === 'locale' ? languageChoices(text) : timeZoneChoices(text)}
-        value={text === '' ? null : text}
+        options={field.name === 'locale' ? languageChoices(entered) : timeZoneChoices(entered)}
+        value={entered === '' ? null : entered}
         onChange={(chosen) => onChange(chosen ?? '')}
         searchable
         clearable
@@ -196,12 +197,12 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
   }
   return field.name === 'lineManagerId' ? (
     <PersonPicker
-      field={{ label, error, value: text, onChange, 'data-path': id }}
+      field={{ label, error, value: entered, onChange, 'data-path': id }}
       known={names}
       onKnown={onKnown}
       except={undefined}
     />
   ) : (
-    <UsedValueInput name={field.name} {...{ label, value: text, error, onChange }} />
+    <UsedValueInput name={field.name} {...{ label, value: entered, error, onChange }} />
   );
 }
