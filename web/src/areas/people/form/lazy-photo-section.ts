@@ -1,8 +1,4 @@
-import type { Account } from 'contract/people/account.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-
-/** Uploads the chosen photo of a person who was just added. */
-export type SendPhoto = (person: Account) => void;
 
 /** Pixels of what it shows, until it is there. */
 export const photoSectionHeight = 130;

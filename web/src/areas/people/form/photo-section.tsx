@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
 import type { ReactNode } from 'react';
-import styles from '../form/person-form.module.css';
-import { PersonSection } from '../form/person-section.tsx';
+import styles from './person-form.module.css';
+import { PersonSection } from './person-section.tsx';
 import { fullName } from '../person-name.ts';
-import { NewPhoto, type NewPhotoProps } from './new-photo.tsx';
-import { PersonPhoto } from './person-photo.tsx';
+import { NewPhoto, type NewPhotoProps } from '../photos/new-photo.tsx';
+import { PersonPhoto } from '../photos/person-photo.tsx';
 
 /** Above the form of a person: their photo, which is saved on its own. */
 export function PhotoOfPerson({ person }: { person: Account }) {
