@@ -8,14 +8,14 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import styles from '../profile/profile.module.css';
+import styles from './profile.module.css';
 import { connectMethod, disconnectMethod, signInMethodsQuery } from '../session.queries.ts';
-import { ProviderAuthRequests } from './provider-auth-request.tsx';
-import methodStyles from './federated.module.css';
+import { ProviderAuthRequests } from '../federated/provider-auth-request.tsx';
+import methodStyles from './sign-in-methods.module.css';
 import { OwnerDialog } from '../proof/owner-dialog.tsx';
 import { useReturnAsProof } from '../proof/use-return-as-proof.ts';
-import { ProviderIcon } from './provider-list.tsx';
-import type { AuthRequestProvider } from './use-auth-request.ts';
+import { ProviderIcon } from '../federated/provider-list.tsx';
+import type { AuthRequestProvider } from '../federated/use-auth-request.ts';
 
 interface SignInMethodsPartProps {
   me: Me;
