@@ -70,7 +70,7 @@ const PLANTED = [
     `import { run } from '../../../tools/run.mjs'`,
     'nothing outside its own sources',
   ],
-  // Rule 2: kernel and kit know no area, and only main and shell know them all.
+  // Rule 2: kernel and kit know no area, and only main, screens and shell know them all.
   [
     'server/src/kernel/a.ts',
     `import { b } from '../areas/people/people.public.ts'`,
@@ -97,6 +97,12 @@ const PLANTED = [
     'web/src/areas/people/a.ts',
     `import { b } from '../../shell/router.ts'`,
     'nothing imports shell',
+  ],
+  ['web/src/screens/a.ts', `import { b } from '../shell/router.ts'`, 'nothing imports shell'],
+  [
+    'web/src/areas/people/a.ts',
+    `import { b } from '../../screens/people-screen.tsx'`,
+    'only the shell imports screens',
   ],
   // Rule 3: earlier areas only, by their front door.
   [
@@ -214,6 +220,8 @@ const ALLOWED = [
   ['web/src/kernel/a.ts', `export const a = () => fetch('/api')`],
   ['server/src/main/api.ts', `import { a } from '../areas/groups/groups.routes.ts'`],
   ['web/src/shell/router.tsx', `const page = () => import('../areas/people/people-page.tsx')`],
+  ['web/src/shell/router.tsx', `const page = () => import('../screens/people-screen.tsx')`],
+  ['web/src/screens/a.tsx', `import { b } from '../areas/people/people-page.tsx'`],
 ];
 
 it.each(ALLOWED)('allows in %s: %s', (path = '', text = '') => {

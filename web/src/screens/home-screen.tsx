@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import { ForYouPanel, ToAcknowledgePanel } from '../../areas/content/content.public.ts';
-import { OwnMessagesPanel } from '../../areas/delivery/delivery.public.ts';
-import { OwnDependantsPanel } from '../../areas/dependants/dependants.public.ts';
-import { OwnHubsPanel } from '../../areas/hubs/hubs.public.ts';
-import { TeamPanel } from '../../areas/memberships/memberships.public.ts';
-import { useMe, useMembership } from '../../kernel/session/abilities.ts';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
-import { formatToday, zoneName } from '../../kit/text/time.ts';
+import { ForYouPanel, ToAcknowledgePanel } from '../areas/content/content.public.ts';
+import { OwnMessagesPanel } from '../areas/delivery/delivery.public.ts';
+import { OwnDependantsPanel } from '../areas/dependants/dependants.public.ts';
+import { OwnHubsPanel } from '../areas/hubs/hubs.public.ts';
+import { TeamPanel } from '../areas/memberships/memberships.public.ts';
+import { useMe, useMembership } from '../kernel/session/abilities.ts';
+import { PageFrame } from '../kit/page/page-frame.tsx';
+import { PageHead } from '../kit/page/page-head.tsx';
+import { formatToday, zoneName } from '../kit/text/time.ts';
 import styles from './home-screen.module.css';
 
 /** The home of people who don’t manage the directory: what is for them. Each part of it loads alone. */

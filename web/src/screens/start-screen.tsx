@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { useCan } from '../../kernel/session/abilities.ts';
-import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useCan } from '../kernel/session/abilities.ts';
+import { lazyPage } from '../kit/loading/lazy-page.tsx';
 
 const DashboardPage = lazyPage(() =>
-  import('../../areas/metrics/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+  import('../areas/metrics/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
 );
 
 const HomeScreen = lazyPage(() => import('./home-screen.tsx').then((module) => module.HomeScreen));
