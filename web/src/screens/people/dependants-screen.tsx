@@ -1,12 +1,7 @@
 import { DependantsPage } from '../../areas/dependants/list/dependants-page.tsx';
-import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
-import { peopleAdditions } from './people-additions.ts';
+import { groupFilter } from '../../areas/groups/groups.public.ts';
 
-/** All dependants, with what groups add to their filters. */
+/** All dependants, also by the groups of their guardians. */
 export function DependantsScreen() {
-  return (
-    <PeopleAdditionsContext value={peopleAdditions}>
-      <DependantsPage />
-    </PeopleAdditionsContext>
-  );
+  return <DependantsPage groupFilter={groupFilter} />;
 }

@@ -1,15 +1,12 @@
-import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
-import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { PeoplePage } from '../../areas/directory/list/people-page.tsx';
-import { peopleAdditions } from './people-additions.ts';
+import { NamedFindersContext } from '../../areas/groups/rules/named-finders.ts';
+import { namedFindersLater } from './find-named-later.ts';
 
-const additions = { ...peopleAdditions, message: messageToPeople };
-
-/** The people, with what later areas add to them. */
+/** The people, in whose filters campaigns and hubs can stand. */
 export function PeopleScreen() {
   return (
-    <PeopleAdditionsContext value={additions}>
+    <NamedFindersContext value={namedFindersLater}>
       <PeoplePage />
-    </PeopleAdditionsContext>
+    </NamedFindersContext>
   );
 }

@@ -3,10 +3,12 @@ import { AddPersonPage } from '../../areas/people/form/add-person-page.tsx';
 import { EditPersonPage } from '../../areas/people/form/edit-person-page.tsx';
 import { FamilyContext } from '../../areas/people/form/family-part.ts';
 import { NewReachContext } from '../../areas/people/form/new-reach.ts';
-import { newReach } from './new-reach.ts';
+import { NewReach } from '../../areas/groups/groups.public.ts';
 
 const loadFamily = async (person: Account | undefined) =>
   (await import('../../areas/dependants/form/family-part.ts')).loadFamily(person);
+
+const newReach = { NewReach };
 
 /** A new person, with dependants. */
 export function AddPersonScreen() {

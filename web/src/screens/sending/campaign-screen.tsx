@@ -1,12 +1,7 @@
 import { CampaignPage } from '../../areas/campaigns/campaign-page.tsx';
-import { MessageAdditionsContext } from '../../areas/delivery/delivery.public.ts';
-import { messageAdditions } from '../../areas/metrics/metrics.public.ts';
+import { MessageResults } from '../../areas/metrics/metrics.public.ts';
 
-/** One campaign, with what later areas add to it. */
+/** One campaign, with what is known of its readers. */
 export function CampaignScreen() {
-  return (
-    <MessageAdditionsContext value={messageAdditions}>
-      <CampaignPage />
-    </MessageAdditionsContext>
-  );
+  return <CampaignPage Results={MessageResults} />;
 }

@@ -1,12 +1,7 @@
-import { MessageAdditionsContext } from '../../areas/delivery/delivery.public.ts';
 import { DirectSendPage } from '../../areas/direct-sends/direct-send-page.tsx';
-import { messageAdditions } from '../../areas/metrics/metrics.public.ts';
+import { MessageResults } from '../../areas/metrics/metrics.public.ts';
 
-/** One direct send, with what later areas add to it. */
+/** One direct send, with what is known of its readers. */
 export function DirectSendScreen() {
-  return (
-    <MessageAdditionsContext value={messageAdditions}>
-      <DirectSendPage />
-    </MessageAdditionsContext>
-  );
+  return <DirectSendPage Results={MessageResults} />;
 }

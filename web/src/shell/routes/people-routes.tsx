@@ -176,7 +176,7 @@ const details = createRoute({
   // The page reads from the address which part of it to show.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../screens/people/person-screen.tsx').then((module) => module.PersonScreen),
+    import('../../areas/directory/person/person-page.tsx').then((module) => module.PersonPage),
   ),
 });
 

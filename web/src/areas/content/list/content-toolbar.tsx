@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentStates } from 'contract/content/content.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { itemsWords } from './items-words.ts';
+import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
 import { useStateWords } from '../state-mark.tsx';
@@ -38,7 +39,7 @@ function useContentFilters(): readonly FilterField[] {
         { value: 'groups', label: t`Selected groups` },
       ],
     },
-    { name: 'group', label: t`Group`, kind: 'groups' },
+    { name: 'group', label: t`Group`, ...groupFilter },
     {
       name: 'hub',
       label: t`Hub`,

@@ -1,28 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { audiencePeopleMax } from 'contract/delivery/audience-limits.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
-import {
-  matchingQuery,
-  type PeopleAdditions,
-  useBeginMessage,
-} from '../../people/people.public.ts';
+import { useBeginMessage } from '../../direct-sends/direct-sends.public.ts';
+import { matchingQuery } from '../../people/people.public.ts';
 import type { ExportBulkProps, ListAction } from './export-bulk.tsx';
 import { totalWords } from '../../../kit/text/total-words.ts';
 
-interface MessageBulkProps extends ExportBulkProps {
-  message: NonNullable<PeopleAdditions['message']>;
-}
-
 /** A message to the selected people: a draft with them as its audience. More than it can name go into a group first. */
-export function MessageBulk(props: MessageBulkProps) {
-  const { selection, total, message, actions, onChoose, onSelect, onClear } = props;
+export function MessageBulk(props: ExportBulkProps) {
+  const { selection, total, actions, onChoose, onSelect, onClear } = props;
   const { t } = useLingui();
-  const begin = useBeginMessage(message, () => selectedIds(props));
+  const begin = useBeginMessage(() => selectedIds(props));
   const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
   const all = totalWords(total);
   const count = countSelected(selection, total.count);
-  const fits = !inexact && count <= message.most;
+  const fits = !inexact && count <= audiencePeopleMax;
   return (
     <BulkBar
       count={count}
@@ -47,7 +41,7 @@ export function MessageBulk(props: MessageBulkProps) {
           </Trans>
         ) : (
           <Plural
-            value={message.most}
+            value={audiencePeopleMax}
             one="A message can list # person at most. Add these people to a group and write to the group."
             other="A message can list # people at most. Add these people to a group and write to the group."
           />
@@ -69,7 +63,7 @@ export function MessageBulk(props: MessageBulkProps) {
   );
 }
 
-async function selectedIds({ selection, query }: MessageBulkProps): Promise<number[]> {
+async function selectedIds({ selection, query }: ExportBulkProps): Promise<number[]> {
   if (selection.mode === 'ids') return [...selection.ids];
   const { people } = await queryClient.fetchQuery(matchingQuery(query));
   return people.map(({ id }) => id).filter((id) => !selection.except.has(id));

@@ -14,7 +14,7 @@ import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { AllMatchingBulk } from './all-matching-bulk.tsx';
-import { fewMost, usePeopleAdditions } from '../../people/people.public.ts';
+import { fewMost } from '../../people/people.public.ts';
 import { ExportBulk, type ListAction } from './export-bulk.tsx';
 import { MessageBulk } from './message-bulk.tsx';
 import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
@@ -26,23 +26,16 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const isAllMatching =
     selection.mode === 'all-matching' &&
     (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
-  const message = usePeopleAdditions()?.message;
   const actions = useActions(query.deleted === 'true', isAllMatching);
   if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
-  if (asked === 'message' && message !== undefined) {
-    return <MessageBulk {...props} {...{ actions, onChoose, message }} />;
-  }
+  if (asked === 'message') return <MessageBulk {...props} {...{ actions, onChoose }} />;
   const Bulk = isAllMatching ? AllMatchingBulk : PickedBulk;
-  return (
-    <Bulk {...props} {...{ actions, chosen: asked === 'message' ? undefined : asked, onChoose }} />
-  );
+  return <Bulk {...props} {...{ actions, chosen: asked, onChoose }} />;
 }
 
 function useActions(inTrash: boolean, isAllMatching: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   const can = useCan();
-  const additions = usePeopleAdditions();
-  const withGroups = additions !== null && can('groups.manage');
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
   const isLimited = useLimitedTo() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
@@ -52,14 +45,14 @@ function useActions(inTrash: boolean, isAllMatching: boolean): readonly BulkActi
   if (isLimited)
     return can('people.inviteStandard') && !isAllMatching ? [invite, download] : [download];
   return [
-    ...(withGroups
+    ...(can('groups.manage')
       ? [{ key: 'group', label: t({ message: 'Group', context: 'verb' }), icon: <IconUsersPlus /> }]
       : []),
     ...(can('people.inviteStandard') ? [invite] : []),
     ...(can('people.changeMany')
       ? [{ key: 'set', label: t`Set a field`, icon: <IconEdit /> }]
       : []),
-    ...(additions?.message && can('campaigns.manage')
+    ...(can('campaigns.manage')
       ? [{ key: 'message', label: t({ message: 'Message', context: 'verb' }), icon: <IconMail /> }]
       : []),
     download,

@@ -12,10 +12,10 @@ import {
   type BulkPlan,
   planBulk,
   restorePeople,
-  PeopleConfirm,
   matchingQuery,
   type MatchingQuery,
 } from '../../people/people.public.ts';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import type { FileOfList } from '../export-people.ts';
 import { BulkStep } from './bulk-step.tsx';
 import { BulkConsequence } from './bulk-consequence.tsx';

@@ -26,7 +26,7 @@ type Column = TableColumn<ListedAccount>;
 /** The columns of the list. In the trash the last tells when someone was deleted. */
 export function peopleColumns(
   setting: MoreColumnsSetting,
-  { inTrash, withGroups }: { inTrash: boolean; withGroups: boolean },
+  { inTrash }: { inTrash: boolean },
 ): readonly Column[] {
   const { slug, timeZone } = setting;
   const shown: Column[] = [
@@ -45,7 +45,7 @@ export function peopleColumns(
       width: 104,
       cell: (person) => person.department ?? <None />,
     },
-    ...(withGroups ? [groupsColumn()] : []),
+    groupsColumn(),
     {
       id: 'type',
       yields: 5,

@@ -8,7 +8,6 @@ import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abi
 import { visibility } from '../../../kit/table/columns/shown-columns.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { ownColumn, ownColumns } from './own-columns.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import type { AskedColumns } from '../people-list.ts';
@@ -18,16 +17,15 @@ export function usePeopleColumns(inTrash: boolean) {
   const can = useCan();
   const membership = useMembership();
   const own = useOwnFields();
-  const withGroups = usePeopleAdditions() !== null;
   const seesPrivate = can('people.viewPrivate');
   const slug = membership?.slug ?? '';
   const timeZone = membership?.timeZone ?? 'UTC';
   return useMemo(
     () => [
-      ...peopleColumns({ slug, timeZone, seesPrivate }, { inTrash, withGroups }),
+      ...peopleColumns({ slug, timeZone, seesPrivate }, { inTrash }),
       ...ownColumns(own ?? []),
     ],
-    [slug, timeZone, seesPrivate, inTrash, withGroups, own],
+    [slug, timeZone, seesPrivate, inTrash, own],
   );
 }
 
@@ -42,16 +40,15 @@ export function useShownColumns(view: TableView): ShownColumns {
   const own = useOwnFields();
   // A limited manager does not see the limits of others.
   const limited = useLimitedTo() !== null;
-  const withLimits = usePeopleAdditions() !== null && !limited;
   return useMemo(() => {
     const shown = visibility(columns, view.columns);
     const ids = columns.flatMap(({ id }) =>
-      shown[id] ? [id, ...(id === 'type' && withLimits ? ['limit'] : [])] : [],
+      shown[id] ? [id, ...(id === 'type' && !limited ? ['limit'] : [])] : [],
     );
     return {
       fields: (own ?? []).flatMap((field) => (shown[ownColumn(field)] ? [field.key] : [])),
       more: moreNames.filter((name) => ids.includes(name)),
       file: ids.flatMap((id) => exportColumns.filter((name) => name === id)),
     };
-  }, [columns, own, view.columns, withLimits]);
+  }, [columns, own, view.columns, limited]);
 }

@@ -2,12 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
-import {
-  usePeopleAdditions,
-  usePersonWords,
-  type FilterField,
-  type FilterOption,
-} from '../../people/people.public.ts';
+import { groupFilter } from '../../groups/groups.public.ts';
+import { importFilter } from '../../imports/imports.public.ts';
+import { usePersonWords, type FilterField, type FilterOption } from '../../people/people.public.ts';
 import { useConditionFilters } from './use-condition-filters.ts';
 
 function options<Value extends string>(
@@ -22,13 +19,13 @@ export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
   const conditions = useConditionFilters();
-  const withGroups = usePeopleAdditions() !== null;
   const limited = useLimitedTo() !== null;
   const canImport = useCan()('people.import');
   return [
     { name: 'type', label: t`Role`, kind: 'any', options: options(accountTypes, words.type) },
-    ...(withGroups && !limited
-      ? [
+    ...(limited
+      ? []
+      : [
           {
             name: 'limited',
             label: t`Manager scope`,
@@ -38,8 +35,7 @@ export function useFilterFields(): readonly FilterField[] {
               { value: 'false', label: t`whole organization` },
             ],
           },
-        ]
-      : []),
+        ]),
     {
       name: 'status',
       label: t`Status`,
@@ -60,7 +56,7 @@ export function useFilterFields(): readonly FilterField[] {
     },
     { name: 'department', label: t`Department`, kind: 'texts', suggestion: 'department' },
     { name: 'location', label: t`Location`, kind: 'texts', suggestion: 'location' },
-    ...(withGroups ? [{ name: 'group', label: t`Group`, kind: 'groups' as const }] : []),
+    { name: 'group', label: t`Group`, ...groupFilter },
     { name: 'startedFrom', label: t`Started from`, kind: 'day' },
     { name: 'startedBefore', label: t`Started before`, kind: 'day' },
     {
@@ -72,7 +68,7 @@ export function useFilterFields(): readonly FilterField[] {
         { value: 'without', label: t`without dependants` },
       ],
     },
-    { name: 'import', label: t`Import`, kind: 'imports', unlisted: !canImport },
+    { name: 'import', label: t`Import`, ...importFilter, unlisted: !canImport },
     ...conditions,
   ];
 }

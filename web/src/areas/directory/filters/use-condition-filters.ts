@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCan } from '../../../kernel/session/abilities.ts';
-import { usePeopleAdditions, type FilterField } from '../../people/people.public.ts';
+import { conditionFilter } from '../../groups/groups.public.ts';
+import type { FilterField } from '../../people/people.public.ts';
 import { conditionPrefix, ownName } from './condition-filters.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
 
@@ -9,7 +10,6 @@ export function useConditionFilters(): readonly FilterField[] {
   const { t } = useLingui();
   const can = useCan();
   const own = useOwnFields() ?? [];
-  if (usePeopleAdditions() === null) return [];
   const labels = {
     ...(can('dependants.view') && { dependants: t`Dependants matching` }),
     tags: t`Tags`,
@@ -39,7 +39,7 @@ export function useConditionFilters(): readonly FilterField[] {
   return [...ours, ...ofEverybody].map(({ field, label }) => ({
     name: conditionPrefix + field,
     label,
-    kind: 'condition',
+    ...conditionFilter,
     field,
   }));
 }

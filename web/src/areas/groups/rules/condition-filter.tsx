@@ -4,7 +4,7 @@ import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import { useState } from 'react';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
-import type { ConditionFilterProps } from '../../people/people.public.ts';
+import type { ValueEditorProps } from '../../people/people.public.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
 import { ConditionValues } from './condition-values.tsx';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
@@ -14,7 +14,7 @@ import styles from './rule.module.css';
 import { type RuleWords, useRuleWords } from './rule-words.ts';
 
 /** The conditions on one field, as filters of the list of people; each applies once it is complete. */
-export function ConditionFilter({ field, values, onChange }: ConditionFilterProps) {
+export function ConditionFilter({ field, values, onChange }: Omit<ValueEditorProps, 'label'>) {
   // Edits from here on are announced, not read again.
   const [conditions] = useState(() => readConditions(values));
   const names = useConditionNames(conditions);
@@ -28,7 +28,7 @@ export function ConditionFilter({ field, values, onChange }: ConditionFilterProp
 interface ConditionsProps {
   asked: Asked;
   first: readonly DraftCondition[];
-  onChange: ConditionFilterProps['onChange'];
+  onChange: ValueEditorProps['onChange'];
 }
 
 function Conditions({ asked, first, onChange }: ConditionsProps) {

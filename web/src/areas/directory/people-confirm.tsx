@@ -3,12 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
-import { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
-import { changeStatus, trashPeople } from './people-actions.ts';
 import { useCan } from '../../kernel/session/abilities.ts';
-import { usePeopleAdditions } from './people-additions.ts';
-import type { Acted } from './acted.ts';
-import { fullName } from './person-name.ts';
+import { endEligibility } from '../dependants/dependants.public.ts';
+import {
+  type Acted,
+  changeStatus,
+  fullName,
+  type LeftOutCounts,
+  trashPeople,
+  useLeftOutSum,
+} from '../people/people.public.ts';
 
 export interface PeopleConfirmProps {
   kind: 'deactivate' | 'delete';
@@ -27,15 +31,14 @@ export function PeopleConfirm(props: PeopleConfirmProps) {
   const words = useConfirmWords(kind, people);
   const sum = useLeftOutSum(people.length, left, words.total);
   const [busy, setBusy] = useState(false);
-  const additions = usePeopleAdditions();
   const [ends, setEnds] = useState(false);
-  const mayEnd = useCan()('dependants.edit') && additions !== null;
+  const mayEnd = useCan()('dependants.edit');
   const asks = kind === 'deactivate' && mayEnd && hasDependants(people);
   const run = async () => {
     setBusy(true);
     const done = kind === 'deactivate' ? changeStatus(people, 'deactivated') : trashPeople(people);
     if (await done) {
-      if (ends) await additions?.endEligibility(people.filter(({ dependants }) => dependants > 0));
+      if (ends) await endEligibility(people.filter(({ dependants }) => dependants > 0));
       onDone();
     } else onClose();
   };

@@ -3,17 +3,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
-import type { PeopleAdditions } from './people-additions.ts';
+
+/** Creates a direct send to people by their ids, `audiencePeopleMax` of them at most. @returns its id */
+export async function beginMessage(
+  people: readonly number[],
+  idempotencyKey: string,
+): Promise<number> {
+  const { makeDirectSend } = await import('./direct-sends.queries.ts');
+  const to = { groups: [], people: [...people] };
+  return (await makeDirectSend({ to }, idempotencyKey)).id;
+}
 
 /**
  * Creates a direct send to these people and opens it.
  *
  * @param people reads their ids when the draft is created
  */
-export function useBeginMessage(
-  message: NonNullable<PeopleAdditions['message']>,
-  people: () => Promise<readonly number[]>,
-) {
+export function useBeginMessage(people: () => Promise<readonly number[]>) {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   // Asked again for the same people it is the same draft.
@@ -23,7 +29,7 @@ export function useBeginMessage(
       const ids = await people();
       const who = ids.join();
       if (kept.current?.who !== who) kept.current = { who, key: uuid() };
-      return message.begin(ids, kept.current.key);
+      return beginMessage(ids, kept.current.key);
     },
     onSuccess: (id) =>
       navigate({
