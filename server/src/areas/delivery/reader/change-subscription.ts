@@ -17,20 +17,18 @@ import { withLetter } from './with-letter.ts';
  * address, so that neither a new address nor the same one added again is written to. Twice is once.
  */
 export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
-  const { db, organization } = tx;
-  const left = await setSubscription(db, organization.id, letter.accountId, 'unsubscribed');
-  const kept = await suppressAddress(db, organization.id, letter.emailKey);
+  const left = await setSubscription(tx, letter.accountId, 'unsubscribed');
+  const kept = await suppressAddress(tx, letter.emailKey);
   if (!left && !kept) return;
-  await insertSubscriptionChange(db, organization.id, letter, 'unsubscribed');
-  await insertUnsubscribed(db, organization.id, letter);
+  await insertSubscriptionChange(tx, letter, 'unsubscribed');
+  await insertUnsubscribed(tx, letter);
 }
 
 /** Resubscribes. */
 export async function resubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
-  const { db, organization } = tx;
-  const back = await setSubscription(db, organization.id, letter.accountId, 'subscribed');
-  const released = await releaseAddress(db, organization.id, letter.emailKey);
-  if (back || released) await insertSubscriptionChange(db, organization.id, letter, 'subscribed');
+  const back = await setSubscription(tx, letter.accountId, 'subscribed');
+  const released = await releaseAddress(tx, letter.emailKey);
+  if (back || released) await insertSubscriptionChange(tx, letter, 'subscribed');
 }
 
 /** Stops emails of some topics, and begins those of others. Leaving the email's own topic counts for its message. */
@@ -39,13 +37,12 @@ export async function chooseTopics(
   letter: Letter,
   choices: readonly TopicChoice[],
 ): Promise<void> {
-  const { db, organization } = tx;
   const { personId: accountId, deliveryId, topic } = letter;
-  const changed = await writeChoices(db, organization.id, { accountId, deliveryId }, choices);
+  const changed = await writeChoices(tx, { accountId, deliveryId }, choices);
   const hasLeft = choices.some(
     ({ topicId, subscribed }) => topicId === topic?.id && !subscribed && changed.includes(topicId),
   );
-  if (hasLeft) await insertUnsubscribed(db, organization.id, letter);
+  if (hasLeft) await insertUnsubscribed(tx, letter);
 }
 
 /**

@@ -35,8 +35,8 @@ export async function letterPage(
   letter: Letter,
   urls: ReaderUrls,
 ): Promise<Omit<Frame, 'styles'>> {
-  const { db, organization } = tx;
-  const body = await readLetter(db, organization.id, letter);
+  const { organization } = tx;
+  const body = await readLetter(tx, letter);
   const context = await contextOf(tx, link, letter, body, urls);
   const lang = organization.locale;
   const shown = documentFor(body.document, (name) =>

@@ -94,9 +94,8 @@ function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
 }
 
 async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter): Promise<Page> {
-  const { db, organization } = tx;
-  const standing = await findStanding(db, organization.id, letter);
-  return choicesPage({ organization, link, letter, standing });
+  const standing = await findStanding(tx, letter);
+  return choicesPage({ organization: tx.organization, link, letter, standing });
 }
 
 /**

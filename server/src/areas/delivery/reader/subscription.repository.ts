@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { Letter } from './reader.repository.ts';
 
 type State = 'subscribed' | 'unsubscribed';
 
 /** Returns whether it was otherwise before. */
 export async function setSubscription(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   accountId: number,
   state: State,
 ): Promise<boolean> {
@@ -20,8 +19,7 @@ export async function setSubscription(
 
 /** Keeps the address, for the person it may belong to later. Returns whether it was not kept before. */
 export async function suppressAddress(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   emailKey: string,
 ): Promise<boolean> {
   // What staff stopped is now their own decision.
@@ -37,8 +35,7 @@ export async function suppressAddress(
 
 /** Readers cannot lift bounces and complaints. */
 export async function releaseAddress(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   emailKey: string,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -50,8 +47,7 @@ export async function releaseAddress(
 
 /** That the reader themselves decided it, by the link of this mail. */
 export async function insertSubscriptionChange(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { accountId, deliveryId }: Letter,
   state: State,
 ): Promise<void> {
@@ -62,8 +58,7 @@ export async function insertSubscriptionChange(
 
 /** For the figures of the message; whose they are is known only where the message is tracked by person. */
 export async function insertUnsubscribed(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { messageId, accountId, deliveryId, tracking }: Letter,
 ): Promise<void> {
   const identified = tracking === 'identified';

@@ -78,13 +78,12 @@ export async function writeDemoStories(
 
 /** Those who write have a hub in which they may. */
 async function giveHub(tx: OrganizationTransaction, staff: readonly Caller[]): Promise<void> {
-  const { db, member } = tx;
   const writers = new Set(demoStories.map(({ author }) => staff[author % staff.length]?.userId));
-  const users = await findDemoUsers(db, member.organizationId);
+  const users = await findDemoUsers(tx);
   const members = users
     .filter(({ userId }) => writers.has(userId))
     .map(({ accountId }) => ({ id: accountId, role: 'editor' as const }));
-  const hub = await findDemoHub(db, member.organizationId, demoHubs[0].hub.name);
+  const hub = await findDemoHub(tx, demoHubs[0].hub.name);
   await replaceMembers(tx, hub, { members });
 }
 
@@ -96,7 +95,7 @@ async function write(
   seed: number,
 ): Promise<number | null> {
   const { article, stage } = story;
-  const known = await findDemoContent(tx.db, tx.member.organizationId, article.title);
+  const known = await findDemoContent(tx, article.title);
   if (known !== undefined) return null;
   const shownAgo = 'daysAgo' in stage ? stage.daysAgo * day : 0;
   await shiftClock(tx.db, -(shownAgo + writing));
@@ -153,8 +152,7 @@ async function readAll(pool: DatabasePool, staff: readonly Caller[]): Promise<vo
   const draw = drawing(6);
   for (const caller of staff) {
     await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
-      const { organizationId } = tx.member;
-      for (const { id, shownFor } of await findPublishedContent(tx.db, organizationId)) {
+      for (const { id, shownFor } of await findPublishedContent(tx)) {
         if (!draw.chance(0.6)) continue;
         const ago = draw() * Math.min(shownFor, 4 * day);
         await shiftClock(tx.db, -ago);

@@ -45,7 +45,7 @@ export async function openLink(
   email: string,
 ): Promise<string> {
   const { organizationId, id } = await withOrganization(api, caller, { readOnly: true }, (tx) =>
-    findDemoRequest(tx.db, tx.member.organizationId, email),
+    findDemoRequest(tx, email),
   );
   let code: string | undefined;
   const mail = {

@@ -39,9 +39,9 @@ export async function joinDemoStaff(
 /** When each of them was in the console last, within the last six weeks. */
 async function beSeen({ caller, log }: DemoJoining, { api, worker }: Pools): Promise<void> {
   const draw = drawing(42);
-  const staff = await withOrganization(api, caller, { readOnly: true }, async ({ db, member }) => {
-    const { organizationId } = member;
-    const users = await findDemoUsers(db, organizationId);
+  const staff = await withOrganization(api, caller, { readOnly: true }, async (tx) => {
+    const { organizationId } = tx.member;
+    const users = await findDemoUsers(tx);
     return users.map(({ accountId }) => ({ organizationId, accountId }));
   });
   let ago = 0;
@@ -55,8 +55,8 @@ async function beSeen({ caller, log }: DemoJoining, { api, worker }: Pools): Pro
 
 function findStaff({ database, caller }: DemoJoining) {
   return at(database, Math.floor(Date.now() / 1000), ({ api }) =>
-    withOrganization(api, caller, { readOnly: true }, async ({ db, member }) => {
-      const users = await findDemoUsers(db, member.organizationId);
+    withOrganization(api, caller, { readOnly: true }, async (tx) => {
+      const users = await findDemoUsers(tx);
       return users
         .map(({ userId }) => userId)
         .filter((userId) => userId !== caller.userId)

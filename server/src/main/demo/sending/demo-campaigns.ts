@@ -164,7 +164,7 @@ async function begin(
   const sending = { id, version: 1, people: eligible };
   await sendCampaign(tx, addresses, sending);
   if (pausedAfter !== undefined) await limitChannel(tx, slowly);
-  const messageId = await findDemoMessage(tx.db, organizationId, id);
+  const messageId = await findDemoMessage(tx, id);
   return { organizationId, messageId, pausedAfter };
 }
 

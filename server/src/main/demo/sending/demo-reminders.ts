@@ -50,7 +50,7 @@ async function remind(
   { addresses }: DemoMail,
   title: string,
 ): Promise<number | null> {
-  const id = await findDemoContent(tx.db, tx.member.organizationId, title);
+  const id = await findDemoContent(tx, title);
   if (id === undefined || (await findReminders(tx, id)).length > 0) return null;
   const [channel] = (await listChannelRows(tx, { state: 'verified', limit: 1 })).rows;
   if (channel === undefined) return null;

@@ -38,8 +38,8 @@ export async function readBy(
   draw: Draw,
 ): Promise<void> {
   const links = await at(database, sentAt, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: true }, ({ db }) =>
-      findDemoLinks(db, organizationId, messageId),
+    withOrganizationJob(worker, organizationId, { readOnly: true }, (place) =>
+      findDemoLinks(place, messageId),
     ),
   );
   const all = links.flatMap((link) => visitsOf(link, shares, draw));
@@ -67,7 +67,7 @@ export async function complainAbout(
 ): Promise<void> {
   await at(database, sentAt + 6 * hour, ({ worker }) =>
     withOrganizationJob(worker, organizationId, { readOnly: false }, async (place) => {
-      const links = (await findDemoLinks(place.db, organizationId, messageId)).slice(-count);
+      const links = (await findDemoLinks(place, messageId)).slice(-count);
       const reports = links.map(({ token }) => ({
         eventId: `${messageId} ${token}`,
         kind: 'complaint' as const,
