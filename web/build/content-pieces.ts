@@ -31,7 +31,7 @@ const networks =
   /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
 /** Changes that are repeated where they break off, which few screens make by it. */
 const mutations =
-  /\/query-core\/build\/modern\/mutationObserver|\/react-query\/build\/modern\/useMutation|\/areas\/people\/use-begin-message/;
+  /\/query-core\/build\/modern\/mutationObserver|\/react-query\/build\/modern\/useMutation|\/areas\/direct-sends\/use-begin-message/;
 /** Times of a day by the clocks of a zone, where a time is chosen. */
 const wallTimes = /\/contract\/src\/kernel\/wall-time|\/kit\/text\/zoned/;
 const dropZone = /\/kit\/inputs\/drop-zone/;

@@ -35,7 +35,7 @@ const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-w
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
-const personForm = /\/areas\/people\/form\/(?!similar-names)/;
+const personForm = /\/areas\/people\/form\/(?!similar-names|photo-section)/;
 /** What custom fields of people are filled in with, which the form of a dependant does without. */
 const fieldInputs = /\/areas\/fields\/field-input/;
 /** Components that show values of custom fields. */
@@ -43,7 +43,7 @@ const ownFields =
   /\/areas\/fields\/(?:use-own-(?:fields|history)|fields\.(?:queries|module)|field-text|field-value-view|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
-  /\/areas\/(?:directory\/)?bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/bulk\/bulk/;
+  /\/areas\/(?:directory\/bulk\/all-matching-|bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after))|\/contract\/src\/bulk\/bulk/;
 /** Questions before a bulk change of everyone who matches. */
 const allMatching =
   /\/areas\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
@@ -76,7 +76,7 @@ const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names|named-finders)|\/shell\/screens\/find-named-later/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names)/;
 /** Conditions as sentences, for a rule and for a person: nothing of a first screen. */
 const rulePhrases =
   /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
@@ -92,9 +92,9 @@ const dependants =
   /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/kinds\/)?dependants\//;
 /** What a dependant may be, which rules of groups know as well without the screens of dependants. */
 const dependant = /\/contract\/src\/dependants\/dependant\./;
-/** What names everything that later areas add to the screens of people, and holds none of it. */
+/** What names everything that screens of people show of other areas, and holds none of it. */
 const additions =
-  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|delivery|metrics|groups|dependants)\/\w+\.public/;
+  /\/screens\/people\/find-named-later|\/areas\/(?:groups\/rules\/named-finders|metrics\/message\/message-results|(?:campaigns|delivery|direct-sends|metrics|groups|dependants|imports)\/[\w-]+\.public)/;
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
@@ -112,7 +112,7 @@ const longWork =
   /\/kit\/text\/time-words|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
-  /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
+  /\/areas\/metrics\/(?!metrics\.public|message\/message-results)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 /** What turns pages, of lists that are no table too. */
@@ -121,13 +121,13 @@ const tables =
   /\/kit\/(?:table\/(?!list-state|pager)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists =
-  /\/areas\/(?:directory\/list\/|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
+  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|words)|export-people)|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
 const peopleFilters =
-  /\/areas\/(?:people\/filters\/(?:list-filters|filter-field\.|filters\.module)|directory\/list\/people-list\.module)/;
+  /\/areas\/(?:people\/filters\/(?:list-filters|filter-field\.|filters\.module)|directory\/columns\/people-columns\.module)/;
 /** What conditions they are filtered by. */
 const conditionFilters =
-  /\/areas\/directory\/list\/(?:people-list\.ts|people-filters|filter-fields|own-columns|(?:use-)?condition-filters)/;
+  /\/areas\/directory\/(?:people-list\.ts|filters\/(?:filter-fields|(?:use-)?condition-filters)|columns\/own-columns)/;
 /** The row above any list. */
 const toolbars = /\/areas\/people\/filters\/(?:lazy-filter-sheet|list-toolbar)/;
 /** The saved views of any list. */
@@ -156,11 +156,11 @@ const said =
   /\/areas\/(?:delivery\/writing\/readiness-words|imports\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings =
-  /\/shell\/screens\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries|\/contract\/src\/organizations\/settings\.contract/;
+  /\/screens\/settings\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries|\/contract\/src\/organizations\/settings\.contract/;
 
 /** What else screens of people share. */
 const people =
-  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|people-additions|task-chip|person-name\.)|\/contract\/src\/(?:people|fields|memberships)\//;
+  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|task-chip|person-name\.)|\/contract\/src\/(?:people|fields|memberships)\//;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
