@@ -8,7 +8,7 @@ import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
-import { campaignBlocks, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { campaignBlocks } from '../areas/campaigns/campaigns.public.ts';
 import { directSendBlocks } from '../areas/direct-sends/direct-sends.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -106,7 +106,6 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
   const erased = erasedAddresses(deps.erasedKey);
-  const groups = groupsOfPeople(ruleEngagement);
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...setupRoutes(deps),
@@ -118,10 +117,10 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...savedViewRoutes,
     ...ownAuditLogRoutes(targetNamers),
     ...joinCodeRoutes(deps),
-    ...accountRoutes(groups, erased),
-    ...manyAccountRoutes(groups, erased),
+    ...accountRoutes(groupsOfPeople, erased),
+    ...manyAccountRoutes(groupsOfPeople, erased),
     ...bulkRoutes(bulkLists),
-    ...peopleBulkRoutes(groups),
+    ...peopleBulkRoutes(groupsOfPeople),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),
@@ -134,12 +133,12 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...fileRoutes(deps),
     ...storageRoutes,
     ...importRoutes(importKinds(deps.erasedKey)),
-    ...dependantRoutes(groups),
+    ...dependantRoutes(groupsOfPeople),
     ...householdRoutes,
-    ...familyRoutes({ erased, groups }),
-    ...groupRoutes(ruleEngagement, groupUsers),
+    ...familyRoutes({ erased, groups: groupsOfPeople }),
+    ...groupRoutes(groupUsers),
     ...limitRoutes,
-    ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
+    ...ruleRoutes({ unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,
     ...readerHubRoutes(deps),

@@ -1,6 +1,5 @@
 import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import {
   channelSealer,
   createChannelServers,
@@ -107,7 +106,7 @@ export function buildWorker(parts: WorkerParts): Worker {
   const sendingPool = createSendingPool(databaseUrl);
   const { blobs } = store;
   const sender = new Sender({ pool: sendingPool, servers: channelServers, publicUrl, blobs, log });
-  const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
+  const keeper = new GroupKeeper({ pool, log });
   let ears: readonly Listening[] = [];
   let counting: NodeJS.Timeout | undefined;
   const drain = async () => {

@@ -18,15 +18,6 @@ export type { OnDays } from './planning/days.repository.ts';
 export { readOnDays } from './planning/read-on-days.ts';
 export { countFamilies } from './results/family-counts.repository.ts';
 export { findProgress } from './results/progress.repository.ts';
-export {
-  hasEngaged,
-  lastEngaged,
-  lastSent,
-  wasSent,
-  whoEngaged,
-  whoGot,
-  type MessagesMeant,
-} from './people/engaged.repository.ts';
 export { takeReports } from './reports/take-reports.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { messageFigures } from './results/figures.repository.ts';

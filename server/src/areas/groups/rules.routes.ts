@@ -18,22 +18,20 @@ import { checkRule } from './rules/check-rule.ts';
 import { explainMembership } from './rules/explain-membership.ts';
 import { explainRule } from './rules/explain-rule.repository.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
-import type { EngagementConditions } from './rules/rule-context.ts';
 import { needsOf } from './rules/rule-needs.ts';
 import { findRuleContext, nameRule } from './rules/rules.repository.ts';
 
 /** What rules and groups have to do with later areas. */
 export interface RuleDeps {
-  engagement: EngagementConditions;
   unreachable: Unreachable;
   groupUsers: GroupUsers;
 }
 
-export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): readonly Route[] {
-  const groundOf = (tx: OrganizationTransaction) => findRuleContext(tx, engagement);
+export function ruleRoutes({ unreachable, groupUsers }: RuleDeps): readonly Route[] {
+  const groundOf = (tx: OrganizationTransaction) => findRuleContext(tx);
   const check = async (tx: OrganizationTransaction, rule: RuleBlock, groupId?: number) => {
     if (groupId !== undefined) await requireGroup(tx, groupId);
-    await checkRule(tx, engagement, rule, { groupId: groupId ?? null, toWrite: false });
+    await checkRule(tx, rule, { groupId: groupId ?? null, toWrite: false });
   };
   return [
     route(rules.countRule, async (context, { body: { rule, groupId } }) => {
@@ -41,9 +39,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
       return countRule(context, await groundOf(context), rule, unreachable);
     }),
 
-    route(rules.nameRule, (context, { body: { rule } }) =>
-      nameRule(context, engagement, needsOf(rule)),
-    ),
+    route(rules.nameRule, (context, { body: { rule } }) => nameRule(context, needsOf(rule))),
 
     route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
       await check(context, rule, groupId);
@@ -77,7 +73,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
     }),
 
     route(rules.explainMembership, (context, { params: { id, groupId } }) =>
-      explainMembership(context, engagement, id, groupId),
+      explainMembership(context, id, groupId),
     ),
 
     route(rules.groupUsedBy, async (context, { params: { id } }) => {
@@ -86,7 +82,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
     }),
 
     route(rules.freezeGroup, async (context, { params: { id }, body }) =>
-      readGroup(context, engagement, await freezeGroup(context, id, body)),
+      readGroup(context, await freezeGroup(context, id, body)),
     ),
   ];
 }

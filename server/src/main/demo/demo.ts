@@ -1,6 +1,5 @@
 import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
@@ -130,10 +129,10 @@ async function makeGroups(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const group of demoGroups(placed)) {
-    ids.set(group.name, await createGroup(tx, ruleEngagement, group));
+    ids.set(group.name, await createGroup(tx, group));
   }
   for (const group of demoRuledGroups(ids.get(nightCover) ?? 0, firstAid)) {
-    await createGroup(tx, ruleEngagement, group);
+    await createGroup(tx, group);
   }
   return ids;
 }

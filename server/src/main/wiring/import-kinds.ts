@@ -1,4 +1,3 @@
-import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import {
   dependantImports,
   peopleImports,
@@ -19,7 +18,7 @@ export function importKinds(erasedKey: string): ImportKinds {
   return [
     peopleImports({
       erased: erasedAddresses(erasedKey),
-      groups: groupsOfUploads(ruleEngagement, groupUsers),
+      groups: groupsOfUploads(groupUsers),
     }),
     dependantImports,
   ];
