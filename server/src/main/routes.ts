@@ -46,13 +46,14 @@ import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscri
 import { erasedAddresses, type HistorySource } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
+import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { storageRoutes } from '../areas/files/storage/storage.routes.ts';
 import { setupRoutes, type SetupDeps } from '../areas/memberships/setup/setup.routes.ts';
+import { fieldInRuleRoutes } from '../areas/groups/field.routes.ts';
 import { peopleFieldRoutes } from '../areas/fields/fields.routes.ts';
 import { bulkRoutes, peopleBulkRoutes } from '../areas/directory/bulk/people-bulk.routes.ts';
 import { duplicateRoutes } from '../areas/duplicates/duplicates.routes.ts';
@@ -123,7 +124,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...peopleBulkRoutes(groupsOfPeople),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
-    ...peopleFieldRoutes(rulesOfFields),
+    ...peopleFieldRoutes,
+    ...fieldInRuleRoutes,
     ...photoRoutes,
     ...teamRoutes,
     ...personSessionRoutes(deps),

@@ -27,23 +27,27 @@ export interface RuleDeps {
   groupUsers: GroupUsers;
 }
 
+async function check(
+  tx: OrganizationTransaction,
+  rule: RuleBlock,
+  groupId?: number,
+): Promise<void> {
+  if (groupId !== undefined) await requireGroup(tx, groupId);
+  await checkRule(tx, rule, { groupId: groupId ?? null, toWrite: false });
+}
+
 export function ruleRoutes({ unreachable, groupUsers }: RuleDeps): readonly Route[] {
-  const groundOf = (tx: OrganizationTransaction) => findRuleContext(tx);
-  const check = async (tx: OrganizationTransaction, rule: RuleBlock, groupId?: number) => {
-    if (groupId !== undefined) await requireGroup(tx, groupId);
-    await checkRule(tx, rule, { groupId: groupId ?? null, toWrite: false });
-  };
   return [
     route(rules.countRule, async (context, { body: { rule, groupId } }) => {
       await check(context, rule, groupId);
-      return countRule(context, await groundOf(context), rule, unreachable);
+      return countRule(context, await findRuleContext(context), rule, unreachable);
     }),
 
     route(rules.nameRule, (context, { body: { rule } }) => nameRule(context, needsOf(rule))),
 
     route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
       await check(context, rule, groupId);
-      const ground = await groundOf(context);
+      const ground = await findRuleContext(context);
       const people = await sampleRule(context, ground, rule, seed);
       const ids = people.map(({ id }) => id);
       const explained = await explainRule(context, ground, rule, ids);
@@ -57,14 +61,16 @@ export function ruleRoutes({ unreachable, groupUsers }: RuleDeps): readonly Rout
 
     route(rules.compareRule, async (context, { params: { id }, body: { rule } }) => {
       await check(context, rule, id);
-      return compareRule(context, await groundOf(context), id, rule);
+      return compareRule(context, await findRuleContext(context), id, rule);
     }),
 
     route(rules.explainRule, async (context, { body: { accountId, rule, groupId } }) => {
       const person = await findRulePerson(context, accountId);
       if (person === undefined) throw new ProblemError('NOT_FOUND');
       await check(context, rule, groupId);
-      const explained = await explainRule(context, await groundOf(context), rule, [accountId]);
+      const explained = await explainRule(context, await findRuleContext(context), rule, [
+        accountId,
+      ]);
       const explanation = explained.get(accountId);
       if (explanation === undefined) throw new ProblemError('NOT_FOUND');
       const since =
