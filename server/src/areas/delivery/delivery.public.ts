@@ -56,7 +56,7 @@ export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
-export { unsubscribeByLink } from './reader/change-subscription.ts';
+export { unsubscribeByLink } from './reader/choices/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { messagesMerger } from './people/merge-messages.repository.ts';

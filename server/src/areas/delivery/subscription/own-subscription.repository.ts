@@ -5,7 +5,7 @@ import {
   releaseAddress,
   setSubscription,
   suppressAddress,
-} from '../reader/subscription.repository.ts';
+} from '../reader/choices/subscription.repository.ts';
 
 interface OwnRow {
   state: Subscription;

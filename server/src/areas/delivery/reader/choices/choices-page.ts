@@ -2,12 +2,12 @@ import {
   printPublicLink,
   type PublicLink,
   type PublicOrganization,
-} from '../../../kernel/database/public-link.ts';
-import { letterFooter } from './letter-footer.ts';
-import { markup, type Markup } from './markup.ts';
-import { datesOf, maskedAddress, type Frame } from './page.ts';
-import { readerWords } from './reader-words.ts';
-import type { Letter, Standing, TopicStanding } from './reader.repository.ts';
+} from '../../../../kernel/database/public-link.ts';
+import { letterFooter } from '../letter-footer.ts';
+import { markup, type Markup } from '../markup.ts';
+import { datesOf, maskedAddress, type Frame } from '../page.ts';
+import { readerWords } from '../reader-words.ts';
+import type { Letter, Standing, TopicStanding } from '../reader.repository.ts';
 
 export interface Choices {
   readonly organization: PublicOrganization;

@@ -1,4 +1,4 @@
-import { purgeOld } from '../../kernel/jobs/purge-old.ts';
+import { purgeOld } from '../../../kernel/jobs/purge-old.ts';
 import { deleteOldCampaigns, organizationsWithOldCampaigns } from './campaigns-trash.repository.ts';
 
 export const purgeOldCampaigns = purgeOld(

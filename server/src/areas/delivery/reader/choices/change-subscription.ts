@@ -1,6 +1,6 @@
-import type { PublicLink, PublicTransaction } from '../../../kernel/database/public-link.ts';
-import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import type { Letter } from './reader.repository.ts';
+import type { PublicLink, PublicTransaction } from '../../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../../kernel/database/pool.ts';
+import type { Letter } from '../reader.repository.ts';
 import {
   insertSubscriptionChange,
   insertUnsubscribed,
@@ -8,9 +8,9 @@ import {
   setSubscription,
   suppressAddress,
 } from './subscription.repository.ts';
-import { writeChoices, type TopicChoice } from '../topics/topic-choices.repository.ts';
+import { writeChoices, type TopicChoice } from '../../topics/topic-choices.repository.ts';
 import type { Choice } from './unsubscribe-form.ts';
-import { withLetter } from './with-letter.ts';
+import { withLetter } from '../with-letter.ts';
 
 /**
  * Unsubscribes the person who got this email, from the next message on and also in the middle of one: person and

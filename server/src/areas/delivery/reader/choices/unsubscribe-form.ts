@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TopicChoice } from '../topics/topic-choices.repository.ts';
+import type { TopicChoice } from '../../topics/topic-choices.repository.ts';
 
 /** `one-click`: the button of a mail program; `stop` and `resume`: everything; `choose`: these topics. */
 export type Choice =

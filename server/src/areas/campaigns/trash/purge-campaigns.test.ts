@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { useCampaigns } from './campaigns.factory.ts';
+import { useCampaigns } from '../campaigns.factory.ts';
 import { purgeOldCampaigns } from './purge-campaigns.ts';
 
 const { campaign, database, tenants, trashCampaign } = useCampaigns();

@@ -1,12 +1,12 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
-import { mayDelete, mayRestore } from './campaigns.policy.ts';
-import { subjectOf } from './campaigns.presenter.ts';
-import { setCampaignDeleted } from './campaigns.repository.ts';
-import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { mayDelete, mayRestore } from '../campaigns.policy.ts';
+import { subjectOf } from '../campaigns.presenter.ts';
+import { setCampaignDeleted } from '../campaigns.repository.ts';
+import { lockCampaignIn, readCampaignHead } from '../read-campaign.ts';
 
 /**
  * Moves a campaign to the trash. Its emails, and their results, stay.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
-import type { Letter } from './reader.repository.ts';
+import type { InOrganization } from '../../../../kernel/database/organization.ts';
+import type { Letter } from '../reader.repository.ts';
 
 type State = 'subscribed' | 'unsubscribed';
 

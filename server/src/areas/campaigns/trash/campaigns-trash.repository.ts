@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldCampaigns(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

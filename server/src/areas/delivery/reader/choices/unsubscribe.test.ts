@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '../../../testing/test-database.ts';
-import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type SentLetter } from './letters.factory.ts';
+import { useTestDatabase } from '../../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../../testing/test-product.ts';
+import { composeEmail, visit, type SentLetter } from '../letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
