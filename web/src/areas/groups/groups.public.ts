@@ -14,13 +14,13 @@ export const GroupFilter = lazyPage(() =>
 );
 const GroupNames = lazyPage(() => import('./group-names.tsx').then((module) => module.GroupNames));
 const ConditionFilter = lazyPage(() =>
-  import('./rules/condition-filter.tsx').then((module) => module.ConditionFilter),
+  import('./rules/filter/condition-filter.tsx').then((module) => module.ConditionFilter),
 );
 const ConditionWords = lazyPage(() =>
-  import('./rules/condition-words.tsx').then((module) => module.ConditionWords),
+  import('./rules/filter/condition-words.tsx').then((module) => module.ConditionWords),
 );
 export const FiltersRule = lazyPage(() =>
-  import('./rules/filters-rule.tsx').then((module) => module.FiltersRule),
+  import('./rules/filter/filters-rule.tsx').then((module) => module.FiltersRule),
 );
 export const GroupChoice = lazyPage(() =>
   import('./choice/group-choice.tsx').then((module) => module.GroupChoice),

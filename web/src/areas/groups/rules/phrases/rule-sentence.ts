@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { formatList } from '../../../kit/text/format-list.ts';
-import { type DraftBlock, type DraftNode, isBlock, problemOf } from './rule-draft.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
+import { type DraftBlock, type DraftNode, isBlock, problemOf } from '../rule-draft.ts';
 import { phraseOf } from './rule-phrases.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 /**
  * A rule as one would say it: a lead-in, and its conditions as a list. Incomplete conditions are skipped; empty where

@@ -5,9 +5,9 @@ import { dependantPhrase } from './dependant-phrases.ts';
 import { campaignPhrase, hubPhrase, messagePhrase } from './engagement-phrases.ts';
 import { ownPhrase } from './own-phrases.ts';
 import { andOf, numberIn, orOf, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import { kindOf } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import { kindOf } from '../rule-fields.ts';
+import type { RuleWords } from '../rule-words.ts';
 import { textPhrase } from './text-phrases.ts';
 
 /**

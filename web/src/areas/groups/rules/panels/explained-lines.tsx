@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type Explained, factWords } from './facts.ts';
-import { PhraseText } from './phrase-text.tsx';
-import { isBlock } from './rule-draft.ts';
-import { nodePhrase } from './rule-sentence.ts';
-import styles from './rule.module.css';
-import type { RuleWords } from './rule-words.ts';
+import { type Explained, factWords } from '../facts.ts';
+import { PhraseText } from '../phrases/phrase-text.tsx';
+import { isBlock } from '../rule-draft.ts';
+import { nodePhrase } from '../phrases/rule-sentence.ts';
+import styles from '../rule.module.css';
+import type { RuleWords } from '../rule-words.ts';
 
 export interface ExplainedLinesProps {
   lines: readonly Explained[];

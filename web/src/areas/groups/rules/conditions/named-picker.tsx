@@ -6,12 +6,12 @@ import { listGroups } from 'contract/groups/groups.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import { use, useState } from 'react';
-import { currentOrganizationSlug } from '../../../kernel/api/organization-slug.ts';
-import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { fullName } from '../../people/people.public.ts';
-import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
-import { NamedFindersContext } from './named-finders.ts';
-import type { NamedId } from './rule-draft.ts';
+import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
+import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
+import { fullName } from '../../../people/people.public.ts';
+import { renderTagPill } from '../../../../kit/inputs/tag-pill.tsx';
+import { NamedFindersContext } from '../named-finders.ts';
+import type { NamedId } from '../rule-draft.ts';
 
 export interface NamedPickerProps {
   kind: 'groups' | 'people' | 'campaigns' | 'hubs';

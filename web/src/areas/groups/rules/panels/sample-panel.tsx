@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
-import { Avatar } from '../../../kit/page/avatar.tsx';
-import { Panel } from '../../../kit/page/panel.tsx';
-import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
-import { fullName } from '../../people/people.public.ts';
-import { becauseOf, explained } from './facts.ts';
-import { draftOf } from './rule-draft.ts';
-import { sampleQuery } from './rule.queries.ts';
-import styles from './rule.module.css';
-import type { RuleWords } from './rule-words.ts';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Avatar } from '../../../../kit/page/avatar.tsx';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
+import { fullName } from '../../../people/people.public.ts';
+import { becauseOf, explained } from '../facts.ts';
+import { draftOf } from '../rule-draft.ts';
+import { sampleQuery } from '../rule.queries.ts';
+import styles from '../rule.module.css';
+import type { RuleWords } from '../rule-words.ts';
 
 export interface SamplePanelProps {
   rule: RuleBlock;

@@ -3,10 +3,10 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { RulePerson } from 'contract/groups/rule-answers.ts';
 import type { compareRule } from 'contract/groups/rules.contract.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
-import { fullName } from '../../people/people.public.ts';
-import styles from './rule.module.css';
+import { Button } from '../../../../kit/button/button.tsx';
+import { Modal } from '../../../../kit/overlay/modal.tsx';
+import { fullName } from '../../../people/people.public.ts';
+import styles from '../rule.module.css';
 
 export interface ComparedPeopleProps {
   comparison: Answer<typeof compareRule>;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { numberIn, orOf, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
+import type { DraftCondition } from '../rule-draft.ts';
 
 /** A condition on certain campaigns: whether they were sent, opened or clicked. */
 export function campaignPhrase({ operator, named }: DraftCondition): string {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { groupUses } from 'contract/groups/rules.contract.ts';
-import { Panel } from '../../../kit/page/panel.tsx';
-import text from '../../../kit/theme/text.module.css';
-import { usedByQuery } from './rule.queries.ts';
-import styles from './rule.module.css';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import text from '../../../../kit/theme/text.module.css';
+import { usedByQuery } from '../rule.queries.ts';
+import styles from '../rule.module.css';
 
 /** What a change of the group reaches; nothing where nothing uses it. */
 export function UsedByPanel({ groupId }: { groupId: number }) {

@@ -4,14 +4,14 @@ import { TextInput } from '@mantine/core';
 import { groupFields, type WholeGroup } from 'contract/groups/group.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { uuid } from '../../../kernel/uuid.ts';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { dayIn, formatDay } from '../../../kit/text/time.ts';
-import { writeActions } from '../group-actions.ts';
-import { useWriteToGroup } from '../write-to-group.ts';
-import { freeze } from './rule.queries.ts';
+import { notify } from '../../../../kernel/notifications/notifications.ts';
+import { uuid } from '../../../../kernel/uuid.ts';
+import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
+import { useAppForm } from '../../../../kit/form/use-app-form.ts';
+import { dayIn, formatDay } from '../../../../kit/text/time.ts';
+import { writeActions } from '../../group-actions.ts';
+import { useWriteToGroup } from '../../write-to-group.ts';
+import { freeze } from '../rule.queries.ts';
 
 const schema = z.object({ name: groupFields.name });
 

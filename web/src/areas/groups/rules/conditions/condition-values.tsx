@@ -4,17 +4,17 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { ruleChoices } from 'contract/groups/rule-condition.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
-import styles from './rule.module.css';
+import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
+import { renderTagPill } from '../../../../kit/inputs/tag-pill.tsx';
+import { DateField } from '../../../../kit/inputs/date-field.tsx';
+import styles from '../rule.module.css';
 import { DependantValues } from './dependant-values.tsx';
 import { NamedPicker } from './named-picker.tsx';
 import { NumberField } from './number-field.tsx';
-import type { DraftCondition } from './rule-draft.ts';
-import { isChoiceField, type ValueKind, valueKindOf } from './rule-fields.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import { isChoiceField, type ValueKind, valueKindOf } from '../rule-fields.ts';
 import { TextValues } from './text-values.tsx';
-import type { RuleWords } from './rule-words.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 export interface ConditionValuesProps {
   condition: DraftCondition;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { formatList } from '../../../kit/text/format-list.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
-import { PhraseText } from './phrase-text.tsx';
-import { ownValueWords } from './own-value-words.ts';
-import { phraseOf } from './rule-phrases.ts';
-import { useRuleWords } from './rule-words.ts';
+import { PhraseText } from '../phrases/phrase-text.tsx';
+import { ownValueWords } from '../phrases/own-value-words.ts';
+import { phraseOf } from '../phrases/rule-phrases.ts';
+import { useRuleWords } from '../rule-words.ts';
 
 /** Filters of the list that are conditions of rules, in words: "is tagged Night". */
 export function ConditionWords({ values }: { values: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { orOf, strong } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import type { RuleField } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import type { RuleField } from '../rule-fields.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 type Known = Partial<Record<RuleField, string>>;
 

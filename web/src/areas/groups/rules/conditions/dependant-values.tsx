@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { relationships } from 'contract/dependants/dependant.ts';
-import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
+import { NativeSelect } from '../../../../kit/inputs/native-select.tsx';
 import { NumberField } from './number-field.tsx';
-import type { DraftCondition } from './rule-draft.ts';
-import styles from './rule.module.css';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import styles from '../rule.module.css';
+import type { RuleWords } from '../rule-words.ts';
 
 export interface DependantValuesProps {
   condition: DraftCondition;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RuleNames } from 'contract/groups/group.ts';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
-import { namesQuery } from './rule.queries.ts';
-import { type DraftCondition, draftOf, isBlock } from './rule-draft.ts';
-import { useUnseenNames } from './unseen-names.ts';
+import { namesQuery } from '../rule.queries.ts';
+import { type DraftCondition, draftOf, isBlock } from '../rule-draft.ts';
+import { useUnseenNames } from '../unseen-names.ts';
 
 /** The conditions that filters of the list are, without what is none. */
 export function readConditions(values: readonly string[]): RuleCondition[] {

@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useState } from 'react';
-import { Panel } from '../../../kit/page/panel.tsx';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { Panel } from '../../../../kit/page/panel.tsx';
+import { formatMoment } from '../../../../kit/text/time.ts';
 import { ExplainedLines } from './explained-lines.tsx';
-import { explained } from './facts.ts';
-import { NamedPicker } from './named-picker.tsx';
-import { draftOf, isBlock, type NamedId } from './rule-draft.ts';
-import { explainQuery } from './rule.queries.ts';
-import styles from './rule.module.css';
-import type { RuleWords } from './rule-words.ts';
+import { explained } from '../facts.ts';
+import { NamedPicker } from '../conditions/named-picker.tsx';
+import { draftOf, isBlock, type NamedId } from '../rule-draft.ts';
+import { explainQuery } from '../rule.queries.ts';
+import styles from '../rule.module.css';
+import type { RuleWords } from '../rule-words.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 
 export interface WhyPanelProps {

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import { useState } from 'react';
-import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
-import { SkeletonLine } from '../../../kit/feedback/skeleton.tsx';
-import type { ValueEditorProps } from '../../people/people.public.ts';
-import { useOwnFields } from '../../fields/fields.public.ts';
-import { ConditionValues } from './condition-values.tsx';
+import { NativeSelect } from '../../../../kit/inputs/native-select.tsx';
+import { SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
+import type { ValueEditorProps } from '../../../people/people.public.ts';
+import { useOwnFields } from '../../../fields/fields.public.ts';
+import { ConditionValues } from '../conditions/condition-values.tsx';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
-import { conditionOf, type DraftCondition, newCondition, problemOf } from './rule-draft.ts';
-import { type Asked, askedBy, operatorsOf } from './rule-fields.ts';
-import styles from './rule.module.css';
-import { type RuleWords, useRuleWords } from './rule-words.ts';
+import { conditionOf, type DraftCondition, newCondition, problemOf } from '../rule-draft.ts';
+import { type Asked, askedBy, operatorsOf } from '../rule-fields.ts';
+import styles from '../rule.module.css';
+import { type RuleWords, useRuleWords } from '../rule-words.ts';
 
 /** The conditions on one field, as filters of the list of people; each applies once it is complete. */
 export function ConditionFilter({ field, values, onChange }: Omit<ValueEditorProps, 'label'>) {

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatDay } from '../../../kit/text/time.ts';
+import { formatDay } from '../../../../kit/text/time.ts';
 import { andOf, numberIn, orOf, strong, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import type { OwnField } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import type { OwnField } from '../rule-fields.ts';
+import type { RuleWords } from '../rule-words.ts';
 import { textPhraseIn } from './text-phrases.ts';
 
 /** What a condition on a custom field says of a person: "has M or L in “Shirt”". */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { strongCount } from './phrase-parts.ts';
-import type { RuleField } from './rule-fields.ts';
+import type { RuleField } from '../rule-fields.ts';
 
 /** A day in the last days. */
 export function withinLast(field: RuleField, days: number): string {

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatList } from '../../../kit/text/format-list.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
 import { numberIn, strong, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 /** A condition on how many dependants there are, and which: "has a dependant (child under 12)". */
 export function dependantPhrase(condition: DraftCondition, words: RuleWords): string {

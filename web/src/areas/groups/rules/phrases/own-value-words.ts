@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatDay } from '../../../kit/text/time.ts';
+import { formatDay } from '../../../../kit/text/time.ts';
 import { chosenOf } from './own-phrases.ts';
 import { numberIn, orOf, strong, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import type { OwnField } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import type { OwnField } from '../rule-fields.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 /** A condition on a custom field, beside the name of the field: "M or L", "not M", "at least 42". */
 export function ownValueWords(condition: DraftCondition, own: OwnField, words: RuleWords): string {

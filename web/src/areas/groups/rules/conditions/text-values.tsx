@@ -3,10 +3,10 @@ import { TagsInput } from '@mantine/core';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
 import { suggestedFields, type ValuesOf } from 'contract/people/accounts.contract.ts';
 import { useState } from 'react';
-import { useOwnFields } from '../../fields/fields.public.ts';
-import { useUsedValues } from '../../people/people.public.ts';
-import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
-import type { OwnField, RuleField } from './rule-fields.ts';
+import { useOwnFields } from '../../../fields/fields.public.ts';
+import { useUsedValues } from '../../../people/people.public.ts';
+import { renderTagPill } from '../../../../kit/inputs/tag-pill.tsx';
+import type { OwnField, RuleField } from '../rule-fields.ts';
 
 export interface TextValuesProps {
   label: string;

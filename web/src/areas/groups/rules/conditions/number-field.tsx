@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import styles from './rule.module.css';
+import styles from '../rule.module.css';
 
 export interface NumberFieldProps {
   /** For screen readers, with the unit. */

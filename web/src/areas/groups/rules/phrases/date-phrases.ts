@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatDay } from '../../../kit/text/time.ts';
+import { formatDay } from '../../../../kit/text/time.ts';
 import { ago, withinLast, withinNext } from './day-span-phrases.ts';
 import { numberIn, strong, strongCount } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import type { RuleField } from './rule-fields.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import type { RuleField } from '../rule-fields.ts';
 
 /** A condition on a day that everyone may have. */
 export function datePhrase({ field, operator, text, from }: DraftCondition): string {

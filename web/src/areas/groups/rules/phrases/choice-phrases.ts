@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
 import { orOf } from './phrase-parts.ts';
-import type { DraftCondition } from './rule-draft.ts';
-import { isChoiceField } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { DraftCondition } from '../rule-draft.ts';
+import { isChoiceField } from '../rule-fields.ts';
+import type { RuleWords } from '../rule-words.ts';
 
 /** A condition on a field with a closed list of values. */
 export function choicePhrase({ field, operator, texts }: DraftCondition, words: RuleWords): string {

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../kit/text/format.ts';
-import { formatList } from '../../../kit/text/format-list.ts';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { formatList } from '../../../../kit/text/format-list.ts';
 
 /** Around what the reader has to notice: isolates, which also keep names of other scripts in their place. */
 export const [strongStart, strongEnd] = ['\u2068', '\u2069'] as const;

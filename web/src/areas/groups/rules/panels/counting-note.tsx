@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { WholeGroup } from 'contract/groups/group.ts';
-import { Note } from '../../../kit/feedback/note.tsx';
-import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
-import { groupQuery } from '../groups.queries.ts';
+import { Note } from '../../../../kit/feedback/note.tsx';
+import { ProgressBar } from '../../../../kit/feedback/progress-bar.tsx';
+import { formatCount } from '../../../../kit/text/format.ts';
+import { groupQuery } from '../../groups.queries.ts';
 
 const lookAgainMs = 1000;
 

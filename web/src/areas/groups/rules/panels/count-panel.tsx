@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { unreachable, type RuleCount } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { Suspense, useState } from 'react';
-import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
-import { formatCount, formatSigned } from '../../../kit/text/format.ts';
-import text from '../../../kit/theme/text.module.css';
-import { compareQuery } from './rule.queries.ts';
-import styles from './rule.module.css';
+import { lazyPage } from '../../../../kit/loading/lazy-page.tsx';
+import { StatusMark, type StatusMarkProps } from '../../../../kit/status/status-mark.tsx';
+import { formatCount, formatSigned } from '../../../../kit/text/format.ts';
+import text from '../../../../kit/theme/text.module.css';
+import { compareQuery } from '../rule.queries.ts';
+import styles from '../rule.module.css';
 
 const ComparedPeople = lazyPage(() =>
   import('./compared-people.tsx').then((module) => module.ComparedPeople),

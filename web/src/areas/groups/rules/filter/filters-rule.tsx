@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { ruleOfFilters } from './rule-of-filters.ts';
 
 export interface FiltersRuleProps {
