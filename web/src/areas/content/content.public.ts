@@ -2,7 +2,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
 export { triedPicture } from './pictures/send-picture.ts';
-export { DocumentView } from './document-view.tsx';
+export { DocumentView } from './document/document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';

@@ -26,7 +26,7 @@ import { HubsPanel } from './details/hubs-panel.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { UsesPanel } from './details/uses-panel.tsx';
-import { DocumentView } from './document-view.tsx';
+import { DocumentView } from './document/document-view.tsx';
 import { RevisionsPanel } from './revisions/revisions-panel.tsx';
 import { StateMark } from './state-mark.tsx';
 import { usePictureUrls } from './pictures/use-pictures.ts';

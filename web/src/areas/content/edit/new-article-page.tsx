@@ -8,8 +8,8 @@ import { beginArticle } from '../content.queries.ts';
 import { useHubOfAddress } from '../use-hub-of-address.ts';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
-import type { NewArticle } from './article-saver.ts';
-import { findDraft } from './kept-draft.ts';
+import type { NewArticle } from './saving/article-saver.ts';
+import { findDraft } from './saving/kept-draft.ts';
 
 /** As the server would show an article without a letter. */
 function emptyArticle(author: Article['author']): Article {

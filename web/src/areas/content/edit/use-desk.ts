@@ -8,9 +8,9 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshContent, saveArticle } from '../content.queries.ts';
-import { ArticleSaver, type NewArticle } from './article-saver.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { ArticleSaver, type NewArticle } from './saving/article-saver.ts';
+import type { KeptDraft } from './saving/kept-draft.ts';
+import { useKeptDraft } from './saving/use-kept-draft.ts';
 
 /** Milliseconds after which the words are counted again. */
 const countPause = 400;

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { documentSentences } from 'contract/content/document-words.ts';
-import type { WordsFor } from '../../kernel/words/said.ts';
+import type { WordsFor } from '../../../kernel/words/said.ts';
 
 /** What documents are asked for. */
 export const documentWords: WordsFor<typeof documentSentences> = {

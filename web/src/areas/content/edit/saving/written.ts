@@ -1,7 +1,7 @@
 import type { Article } from 'contract/content/article.ts';
 import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
+import { HttpError, NetworkError } from '../../../../kernel/api/api-errors.ts';
 
 /** The texts both started from. */
 export type Written = Pick<Article, 'title' | 'summary' | 'cover' | 'document'>;

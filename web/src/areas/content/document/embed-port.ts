@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { embeddedAt, embedSites, type Embedded } from 'contract/content/embeds.ts';
-import type { EmbedPort } from '../../kit/editor/editor-setup.ts';
-import { formatList } from '../../kit/text/format-list.ts';
+import type { EmbedPort } from '../../../kit/editor/editor-setup.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 
 /** What it is, where its author gave it no title. */
 export function embedWords({ kind, site }: Pick<Embedded, 'kind' | 'site'>): string {

@@ -1,6 +1,6 @@
 import type { Article } from 'contract/content/article.ts';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { HttpError } from '../../../kernel/api/api-errors.ts';
+import type { HttpError } from '../../../../kernel/api/api-errors.ts';
 
 export type SaveState =
   /** Nothing is typed yet, and the server knows of no article. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useMe } from '../../../kernel/session/abilities.ts';
-import { sessionEndedAt } from '../../../kernel/navigation/session-end.ts';
-import { meStore } from '../../../kernel/session/session.ts';
+import { useMe } from '../../../../kernel/session/abilities.ts';
+import { sessionEndedAt } from '../../../../kernel/navigation/session-end.ts';
+import { meStore } from '../../../../kernel/session/session.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import { dropDraft, keepDraft, type KeptDraft } from './kept-draft.ts';
 

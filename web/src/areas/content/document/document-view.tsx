@@ -11,7 +11,7 @@ import type {
 } from 'contract/content/document.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
-import prose from '../../kit/editor/prose.module.css';
+import prose from '../../../kit/editor/prose.module.css';
 import { EmbedView } from './embed-view.tsx';
 
 export interface DocumentViewProps {

@@ -1,9 +1,9 @@
 import type { Article } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
-import { HttpError } from '../../../kernel/api/api-errors.ts';
-import { createStore, type Store } from '../../../kernel/store.ts';
-import { uuid } from '../../../kernel/uuid.ts';
+import { HttpError } from '../../../../kernel/api/api-errors.ts';
+import { createStore, type Store } from '../../../../kernel/store.ts';
+import { uuid } from '../../../../kernel/uuid.ts';
 import { stable } from './same-document.ts';
 import { isStuck, type SaveState, type Saving } from './save-state.ts';
 import {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { embeddedAt } from 'contract/content/embeds.ts';
 import { useState } from 'react';
-import { Button } from '../../kit/button/button.tsx';
+import { Button } from '../../../kit/button/button.tsx';
 import { embedWords } from './embed-port.ts';
 import styles from './embed-view.module.css';
 

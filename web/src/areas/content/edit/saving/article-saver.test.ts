@@ -1,7 +1,7 @@
 import type { Article } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
+import { HttpError, NetworkError } from '../../../../kernel/api/api-errors.ts';
 import { ArticleSaver, pauses } from './article-saver.ts';
 
 const paragraph = (text: string) => ({
