@@ -1,6 +1,6 @@
 import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
-import { documentSentences } from 'contract/content/document-words.ts';
+import { documentSentences } from 'contract/documents/document-words.ts';
 import { channelRefusals } from 'contract/channels/refusal-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';

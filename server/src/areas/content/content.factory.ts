@@ -6,7 +6,7 @@ import * as review from 'contract/content/review.contract.ts';
 import * as settings from 'contract/content/settings.contract.ts';
 import * as socialRevisions from 'contract/content/social-revisions.contract.ts';
 import * as socials from 'contract/content/socials.contract.ts';
-import type { ArticleDocument, Block } from 'contract/content/document.ts';
+import type { ArticleDocument, Block } from 'contract/documents/document.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TestPerson, TestProduct, TestTenant } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';

@@ -1,6 +1,6 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead, Cover } from 'contract/content/content.ts';
-import { readingMinutes } from 'contract/content/document-text.ts';
+import { readingMinutes } from 'contract/documents/document-text.ts';
 import type { Social } from 'contract/content/social.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { contentAbilities, type ContentSubject } from './content.policy.ts';

@@ -1,6 +1,6 @@
-import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
-import { documentFor } from 'contract/content/group-blocks.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import { contentIdsOf, fileIdsOf } from 'contract/documents/document-text.ts';
+import { documentFor } from 'contract/documents/group-blocks.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import {
   printPublicLink,
   type PublicLink,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';

@@ -1,5 +1,5 @@
 import { articleCreateSchema } from 'contract/content/articles.contract.ts';
-import { publishingGaps } from 'contract/content/document-text.ts';
+import { publishingGaps } from 'contract/documents/document-text.ts';
 import { expect, it } from 'vitest';
 import { demoArticles } from './demo-articles.ts';
 

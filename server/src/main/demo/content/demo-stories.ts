@@ -1,5 +1,5 @@
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { Scene } from './demo-drawings.ts';
 import { bullets, callout, doc, paragraph, table, title } from './demo-text.ts';
 

@@ -4,7 +4,7 @@ import type {
   CalloutKind,
   Inline,
   SimpleBlock,
-} from 'contract/content/document.ts';
+} from 'contract/documents/document.ts';
 
 export const plain = (text: string): Inline => ({ type: 'text', text });
 export const strong = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'bold' }] });

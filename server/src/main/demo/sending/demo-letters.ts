@@ -1,4 +1,4 @@
-import type { ArticleDocument, MessageDocument } from 'contract/content/document.ts';
+import type { ArticleDocument, MessageDocument } from 'contract/documents/document.ts';
 import type { Scene } from '../content/demo-drawings.ts';
 import { bullets, callout, doc, paragraph, plain, title } from '../content/demo-text.ts';
 

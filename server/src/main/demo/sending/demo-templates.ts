@@ -1,4 +1,4 @@
-import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
+import type { MessageBlock, MessageDocument } from 'contract/documents/document.ts';
 import { createTemplate } from '../../../areas/templates/templates.public.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { bullets, callout, paragraph, plain, title } from '../content/demo-text.ts';

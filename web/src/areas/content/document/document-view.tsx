@@ -8,7 +8,7 @@ import type {
   Table,
   TableRow,
   TextNode,
-} from 'contract/content/document.ts';
+} from 'contract/documents/document.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import prose from '../../../kit/editor/prose.module.css';

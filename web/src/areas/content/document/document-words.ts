@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import type { documentSentences } from 'contract/content/document-words.ts';
+import type { documentSentences } from 'contract/documents/document-words.ts';
 import type { WordsFor } from '../../../kernel/words/said.ts';
 
 /** What documents are asked for. */

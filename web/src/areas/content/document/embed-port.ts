@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { embeddedAt, embedSites, type Embedded } from 'contract/content/embeds.ts';
+import { embeddedAt, embedSites, type Embedded } from 'contract/documents/embeds.ts';
 import type { EmbedPort } from '../../../kit/editor/editor-setup.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { embeddedAt } from 'contract/content/embeds.ts';
+import { embeddedAt } from 'contract/documents/embeds.ts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { embedWords } from './embed-port.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Article } from 'contract/content/article.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';

@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Article } from 'contract/content/article.ts';
 import type { Cover } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';

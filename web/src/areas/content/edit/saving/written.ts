@@ -1,6 +1,6 @@
 import type { Article } from 'contract/content/article.ts';
 import type { Cover } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { HttpError, NetworkError } from '../../../../kernel/api/api-errors.ts';
 
 /** The texts both started from. */
