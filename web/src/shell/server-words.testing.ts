@@ -5,7 +5,7 @@ import { channelRefusals } from 'contract/channels/refusal-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
-import { socialSentences } from 'contract/content/social-words.ts';
+import { socialSentences } from 'contract/content/socials/social-words.ts';
 import { contentHubSentences } from 'contract/content/hub-words.ts';
 import { contentRefusals } from 'contract/content/refusal-words.ts';
 import { fileRefusals } from 'contract/files/refusal-words.ts';

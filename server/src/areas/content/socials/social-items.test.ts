@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as socials from 'contract/content/socials.contract.ts';
+import * as socials from 'contract/content/socials/socials.contract.ts';
 import { postLink, useArticles } from '../content.factory.ts';
 
 const { product, tenants, article, social, list, trail, ...calls } = useArticles();

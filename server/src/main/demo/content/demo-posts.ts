@@ -1,4 +1,4 @@
-import type { SocialCreate } from 'contract/content/socials.contract.ts';
+import type { SocialCreate } from 'contract/content/socials/socials.contract.ts';
 import type { Scene } from './demo-drawings.ts';
 import type { Stage } from './demo-stories.ts';
 

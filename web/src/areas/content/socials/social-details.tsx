@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';

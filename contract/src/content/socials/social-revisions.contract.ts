@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idParamSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, idParamSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { socialSchema } from './social.ts';
 
 export const listSocialRevisions = defineEndpoint({

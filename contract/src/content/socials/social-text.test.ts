@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../kernel/property-runs.testing.ts';
+import { propertyRuns } from '../../kernel/property-runs.testing.ts';
 import { socialNetworks } from './social-networks.ts';
 import { countFor, fitsNetwork, socialTextLimits } from './social-text.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, versionSchema } from '../kernel/ids.ts';
-import { hubIdsSchema } from './content.ts';
-import { contentAudienceSchema, contentTagsSchema } from './settings.contract.ts';
+import { defineEndpoint } from '../../kernel/endpoint.ts';
+import { idParams, versionSchema } from '../../kernel/ids.ts';
+import { hubIdsSchema } from '../content.ts';
+import { contentAudienceSchema, contentTagsSchema } from '../settings.contract.ts';
 import { socialFields, socialLinkSchema, socialPreviewSchema, socialSchema } from './social.ts';
 
 /** A new draft, with its audience. */

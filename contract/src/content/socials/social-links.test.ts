@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string, tuple, webUrl } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../kernel/property-runs.testing.ts';
+import { propertyRuns } from '../../kernel/property-runs.testing.ts';
 import { readSocialLink } from './social-links.ts';
 import { socialNetworks } from './social-networks.ts';
 

@@ -1,4 +1,4 @@
-import { figure, asker } from '../kernel/field-words.ts';
+import { figure, asker } from '../../kernel/field-words.ts';
 
 /** What socials are asked for, in English; the browser has the words by the same codes. */
 export const socialSentences = {

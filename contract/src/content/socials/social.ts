@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { asked } from '../kernel/field-words.ts';
-import { hrefCharsMax } from '../kernel/href.ts';
-import { lines } from '../kernel/text.ts';
-import { contentFields, contentHeadSchema } from './content.ts';
-import { pictureSchema } from './pictures.contract.ts';
+import { asked } from '../../kernel/field-words.ts';
+import { hrefCharsMax } from '../../kernel/href.ts';
+import { lines } from '../../kernel/text.ts';
+import { contentFields, contentHeadSchema } from '../content.ts';
+import { pictureSchema } from '../pictures.contract.ts';
 import { readSocialLink } from './social-links.ts';
 import { socialNetworks, type SocialNetwork } from './social-networks.ts';
 import { fitsNetwork, socialTextLimits } from './social-text.ts';

@@ -1,4 +1,4 @@
-import { safeHref } from '../kernel/href.ts';
+import { safeHref } from '../../kernel/href.ts';
 import { networkAt } from './social-domains.ts';
 import type { SocialNetwork } from './social-networks.ts';
 
