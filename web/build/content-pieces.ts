@@ -47,12 +47,12 @@ const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
+const readings = /\/areas\/content\/(?:document\/(?:embed-view|document-view)|reading\/)/;
 /** What stands around it for staff. */
 const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */
 const socials =
-  /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)|\/contract\/src\/content\/social(?!-networks|-words)/;
+  /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)|\/contract\/src\/content\/socials\/social(?!-networks|-words)/;
 const content = /\/areas\/content\//;
 /** What may be asked of content, which hubs and files ask as well. */
 const contentOperations = /\/contract\/src\/content\//;

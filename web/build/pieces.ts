@@ -73,13 +73,13 @@ const limits =
   /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
 /** Values of conditions of rules, and the people they are asked about. */
 const ruleValues =
-  /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
+  /\/areas\/groups\/rules\/conditions\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names)/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words)|filter\/rule-of-filters|names-in)|rule\.(?:queries|module)|filter\/filter-conditions|unseen-names)/;
 /** Conditions as sentences, for a rule and for a person: nothing of a first screen. */
 const rulePhrases =
-  /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
+  /\/areas\/groups\/rules\/(?:phrases\/(?!own-value-words)|panels\/explained-lines)/;
 /** What decides conditions for a person, on the pages of groups and of people. */
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
 /** The colour of a group, with its name. */
@@ -100,8 +100,7 @@ const dependantForm = /\/areas\/dependants\/form\//;
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents =
-  /\/contract\/src\/content\/(?:document|embeds|group-blocks|inline-schema|merge-|saved-blocks)/;
+const documents = /\/contract\/src\/documents\//;
 /** People who are in the directory twice. */
 const duplicates = /\/areas\/duplicates\/|\/contract\/src\/(?:duplicates\/|people\/merging)/;
 /** What says that a part did not load, or has nothing to show yet. */
