@@ -41,9 +41,9 @@ const contentMarks =
 /** Files among content, which are sent and followed. */
 const contentFiles = /\/areas\/content\/files\//;
 /** What every list of content knows of files. */
-const fileFacts = /\/areas\/content\/files\/(?:files\.queries|file-type-words)/;
+const fileFacts = /\/areas\/content\/(?:files\/files\.queries|file-type-words)/;
 /** Lists of content: as rows, as a board, by days. */
-const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
+const contentLists = /\/areas\/content\/(?:(?:list|board|calendar)\/|use-content-list|reach-bar)/;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */

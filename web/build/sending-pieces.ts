@@ -15,7 +15,7 @@ const audiences = /\/areas\/delivery\/audience\//;
 /** The page of what was sent, which lists need nothing of. */
 const sent = /\/areas\/delivery\/sending\/(?!sent-message|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
-const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
+const plans = /\/areas\/campaigns\/(?:plan\/(?!plan-words|\w+\.module\.css)|plan-)/;
 /** A day and a time, for what waits for it. */
 const times = /\/areas\/delivery\/planning\//;
 /** Operations of direct sends, which nothing of campaigns asks. */

@@ -11,7 +11,7 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
 import { failureWords } from '../failure-words.ts';
-import type { Reach } from '../list/reach-bar.tsx';
+import type { Reach } from '../reach-bar.tsx';
 import { useStateWords } from '../state-mark.tsx';
 import styles from './board.module.css';
 

@@ -7,7 +7,7 @@ import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
 import { useStateWords } from '../state-mark.tsx';
-import type { ContentList } from './use-content-list.ts';
+import type { ContentList } from '../use-content-list.ts';
 
 /** Everything there is to filter content by, in the order of the menu. */
 function useContentFilters(): readonly FilterField[] {

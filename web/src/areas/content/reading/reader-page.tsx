@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { useEffect } from 'react';
-import { HttpError } from '../../kernel/api/api-errors.ts';
-import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { useMembership } from '../../kernel/session/abilities.ts';
-import { buttonClass } from '../../kit/button/button-class.ts';
-import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { LoadError } from '../../kit/feedback/load-error.tsx';
-import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
+import { HttpError } from '../../../kernel/api/api-errors.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { LoadError } from '../../../kit/feedback/load-error.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
 
 /** Leads on to the page that readers of content see. The address of that page ends, this one can be kept. */
 export function ReaderPage() {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentKinds, contentStates } from 'contract/content/content.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
-import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import {
   changeList,
   filteredSearch,
   type ListSpec,
   type ListState,
   parseListState,
-} from '../../../kit/table/list-state.ts';
-import { pageQuery } from '../../../kit/table/use-list-address.ts';
-import { isDay } from '../../../kit/text/time.ts';
-import { useViewedList } from '../../organizations/organizations.public.ts';
-import { type ContentQuery, contentQuery } from '../content.queries.ts';
+} from '../../kit/table/list-state.ts';
+import { pageQuery } from '../../kit/table/use-list-address.ts';
+import { isDay } from '../../kit/text/time.ts';
+import { useViewedList } from '../organizations/organizations.public.ts';
+import { type ContentQuery, contentQuery } from './content.queries.ts';
 
 export const pageSize = 50;
 

@@ -13,8 +13,8 @@ import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { LineWithFields } from '../../delivery/delivery.public.ts';
-import type { Draft } from '../draft/use-draft.ts';
-import styles from './subject-test.module.css';
+import type { Draft } from './use-draft.ts';
+import styles from '../subject-test/subject-test.module.css';
 
 const usual: SubjectTest = { subjects: [''], share: 20, by: 'clicks', hours: 4 };
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { useRef, useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
-import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
-import text from '../../../kit/theme/text.module.css';
-import { faultWords, useWhen, WhenFields } from '../../delivery/delivery.public.ts';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import text from '../../kit/theme/text.module.css';
+import { faultWords, useWhen, WhenFields } from '../delivery/delivery.public.ts';
 import { scheduleCampaign, sendBackCampaign, submitCampaign } from './plan-actions.ts';
 
 interface DialogProps {

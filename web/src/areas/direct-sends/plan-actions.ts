@@ -5,19 +5,19 @@ import {
   scheduleDirectSend as scheduleEndpoint,
   unscheduleDirectSend as unscheduleEndpoint,
 } from 'contract/direct-sends/sending.contract.ts';
-import { api } from '../../../kernel/api/api.ts';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { formatCount } from '../../../kit/text/format.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../../channels/channels.public.ts';
-import { action } from '../../../kit/feedback/perform.ts';
-import { nameOf } from '../direct-send-name.ts';
+import { api } from '../../kernel/api/api.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { formatCount } from '../../kit/text/format.ts';
+import { formatMoment } from '../../kit/text/time.ts';
+import { tried } from '../channels/channels.public.ts';
+import { action } from '../../kit/feedback/perform.ts';
+import { nameOf } from './direct-send-name.ts';
 import {
   forgetDraftFigures,
   forgetting,
   knownDirectSend,
   loadDirectSend,
-} from '../direct-sends.queries.ts';
+} from './direct-sends.queries.ts';
 
 type Named = Pick<DirectSendHead, 'id' | 'subject'>;
 

@@ -3,44 +3,44 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
-import { usePageName } from '../../kernel/navigation/page-name.ts';
-import { useCan, useMembership } from '../../kernel/session/abilities.ts';
-import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
-import { Segmented } from '../../kit/inputs/segmented.tsx';
-import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { FigureStrip } from '../../kit/page/figure-strip.tsx';
-import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
-import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { Panel } from '../../kit/page/panel.tsx';
-import { formatCount } from '../../kit/text/format.ts';
-import { formatMoment } from '../../kit/text/time.ts';
-import { ArticleTop } from './reading/article-top.tsx';
-import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
-import { articleQuery, revisionsQuery } from './content.queries.ts';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { ArticleTop } from '../reading/article-top.tsx';
+import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
+import { articleQuery, revisionsQuery } from '../content.queries.ts';
 import styles from './details-page.module.css';
-import { AcknowledgeNote } from './details/acknowledge-note.tsx';
-import { CoverPanel } from './details/cover-panel.tsx';
-import { DetailsHead } from './details/details-head.tsx';
-import { DetailsTabs, useDetailsTab, useHasReach } from './details/details-tabs.tsx';
-import { HubsPanel } from './details/hubs-panel.tsx';
-import { ReachFigures } from './details/reach-figures.tsx';
-import { StandingNote } from './details/standing-note.tsx';
-import { UsesPanel } from './details/uses-panel.tsx';
-import { DocumentView } from './document/document-view.tsx';
-import { RevisionsPanel } from './revisions/revisions-panel.tsx';
-import { StateMark } from './state-mark.tsx';
-import { usePictureUrls } from './pictures/use-pictures.ts';
+import { AcknowledgeNote } from './acknowledge-note.tsx';
+import { CoverPanel } from './cover-panel.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from './details-tabs.tsx';
+import { HubsPanel } from './hubs-panel.tsx';
+import { ReachFigures } from './reach-figures.tsx';
+import { StandingNote } from './standing-note.tsx';
+import { UsesPanel } from './uses-panel.tsx';
+import { DocumentView } from '../document/document-view.tsx';
+import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { StateMark } from '../state-mark.tsx';
+import { usePictureUrls } from '../pictures/use-pictures.ts';
 
 const ReachPanels = lazyPage(() =>
-  import('./details/reach-panels.tsx').then((module) => module.ReachPanels),
+  import('./reach-panels.tsx').then((module) => module.ReachPanels),
 );
 
 const DetailsPart = lazyPage(() =>
-  import('./details/details-part.tsx').then((module) => module.DetailsPart),
+  import('./details-part.tsx').then((module) => module.DetailsPart),
 );
 
 const ArticleMail = lazyPage(() =>
-  import('./article-mail.tsx').then((module) => module.ArticleMail),
+  import('../article-mail.tsx').then((module) => module.ArticleMail),
 );
 
 /** One article: its status, its text, and what the caller may do. */

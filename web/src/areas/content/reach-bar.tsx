@@ -1,7 +1,7 @@
 import type { listContentReach } from 'contract/content/content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import { formatCount } from '../../../kit/text/format.ts';
-import styles from './content-list.module.css';
+import { formatCount } from '../../kit/text/format.ts';
+import styles from './list/content-list.module.css';
 
 export type Reach = Answer<typeof listContentReach>['items'][number];
 

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
-import { action } from '../../../kit/feedback/perform.ts';
-import { tried } from '../../channels/channels.public.ts';
-import * as queries from './plan.queries.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { formatMoment } from '../../kit/text/time.ts';
+import { action } from '../../kit/feedback/perform.ts';
+import { tried } from '../channels/channels.public.ts';
+import * as queries from './plan/plan.queries.ts';
 
 /** Has a campaign started at a time, and offers to undo that. True when it was done. */
 export function scheduleCampaign(

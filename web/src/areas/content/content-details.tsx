@@ -1,20 +1,20 @@
 import type { ContentKind } from 'contract/content/content.ts';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { useContentKind } from '../kind.queries.ts';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useContentKind } from './kind.queries.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 const ArticleDetails = lazyPage(() =>
-  import('../details-page.tsx').then((module) => module.DetailsPage),
+  import('./details/details-page.tsx').then((module) => module.DetailsPage),
 );
 
 const SocialDetails = lazyPage(() =>
-  import('../socials/social-details.tsx').then((module) => module.SocialDetails),
+  import('./socials/social-details.tsx').then((module) => module.SocialDetails),
 );
 
 const FileDetails = lazyPage(() =>
-  import('../files/file-details-page.tsx').then((module) => module.FileDetailsPage),
+  import('./files/file-details-page.tsx').then((module) => module.FileDetailsPage),
 );
 
 function pageOf(kind: ContentKind, contentId: number) {
