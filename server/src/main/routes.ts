@@ -81,7 +81,6 @@ import {
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
 import { importKinds } from './wiring/import-kinds.ts';
-import { erasers } from './erase/erasers.ts';
 import { mergers } from './merge/mergers.ts';
 import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
@@ -130,7 +129,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...teamRoutes,
     ...personSessionRoutes(deps),
     ...personTwoFactorRoutes(deps),
-    ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
+    ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
     ...storageRoutes,

@@ -57,7 +57,7 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   documents: {
     said: documentSentences,
-    file: '/src/areas/content/document-words.ts',
+    file: '/src/areas/content/document/document-words.ts',
     words: 'documentWords',
   },
   socials: {

@@ -67,5 +67,4 @@ export { createTopic } from './topics/change-topic.ts';
 export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
 export { deliveryHistory } from './people/history.repository.ts';
-export { deliveryEraser } from './people/erase.repository.ts';
 export type { SendersOfMessages } from './people/person-messages.routes.ts';

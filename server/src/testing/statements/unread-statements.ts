@@ -62,6 +62,6 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/people/history/history.repository.ts listHistory',
     'src/kernel/database/count-up-to.ts countUpTo',
     'src/kernel/database/read-in-parts.ts readInParts',
-    'src/kernel/identity/sign-in-limits.ts refused',
+    'src/kernel/identity/sign-in/sign-in-limits.ts refused',
   ],
 };

@@ -3,7 +3,7 @@ import type {
   InOrganization,
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
-import type { Erased } from './eraser.ts';
+import type { Erased } from './erased.ts';
 
 /** What lines hold of a person beside their keys. */
 export interface Said {
