@@ -1,5 +1,4 @@
 import type { RuleBlock } from 'contract/groups/rule.ts';
-import { ruleEngagement } from '../server/src/areas/campaigns/campaigns.public.ts';
 import {
   keepGroups,
   type GroupKeeperParts,
@@ -52,7 +51,7 @@ export const groups: Benchmark = {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
-      const parts: GroupKeeperParts = { pool, engagement: ruleEngagement, log };
+      const parts: GroupKeeperParts = { pool, log };
       const results: Result[] = [];
       // Changes queued while the directories were filled are not part of the measurement.
       await keepGroups(parts);

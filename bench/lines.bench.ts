@@ -1,5 +1,4 @@
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
-import { ruleEngagement } from '../server/src/areas/campaigns/campaigns.public.ts';
 import {
   keepGroups,
   type GroupKeeperParts,
@@ -24,7 +23,7 @@ export const lines: Benchmark = {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
-      const parts: GroupKeeperParts = { pool, engagement: ruleEngagement, log };
+      const parts: GroupKeeperParts = { pool, log };
       const results: Result[] = [];
       // Giving a million people their managers takes longer than all that is asked of them.
       for (const organization of world.large ? [small, middle, large] : [small, middle]) {

@@ -1,6 +1,6 @@
 import { sample } from 'fast-check';
-import { anyMessage } from 'contract/content/document.fixture.ts';
-import type { Block, MessageDocument } from 'contract/content/document.ts';
+import { anyMessage } from 'contract/documents/document.fixture.ts';
+import type { Block, MessageDocument } from 'contract/documents/document.ts';
 import { openLetterBox } from './support/letters.ts';
 import { expect, test } from './support/product-test.ts';
 

@@ -1,4 +1,4 @@
-import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
+import type { ArticleDocument, Block, MessageDocument } from 'contract/documents/document.ts';
 import type { Page } from '@playwright/test';
 import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
 import { openLetterBox } from './support/letters.ts';

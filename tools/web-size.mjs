@@ -63,7 +63,7 @@ export function withPage(manifest, html) {
 function screensBehind(manifest, entry) {
   return [...chunksOf(manifest, [entry])]
     .flatMap((key) => manifest[key]?.dynamicImports ?? [])
-    .filter((key) => /^src\/(areas|shell)\//.test(key));
+    .filter((key) => /^src\/(areas|screens|shell)\//.test(key));
 }
 
 /**

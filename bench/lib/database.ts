@@ -10,7 +10,7 @@ import {
 } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
 import { migrate, OtherMigrationsError } from '../../server/src/kernel/database/migrate.ts';
 import { types } from '../../server/src/kernel/database/pool.ts';
-import { migrationSteps } from '../../server/src/main/migration-steps.ts';
+import { migrationSteps } from '../../server/src/main/wiring/migration-steps.ts';
 import { doing } from './doing.ts';
 import { once } from './once.ts';
 import { checkPeople, insertPeople } from './people.ts';
@@ -162,7 +162,7 @@ async function addOrganization(client: Client, size: number): Promise<void> {
 }
 
 function nameFor(sizes: readonly number[]): string {
-  const sources = ['people.ts', 'words.ts', '../../server/src/main/demo/names.ts'];
+  const sources = ['people.ts', 'words.ts', '../../server/src/main/demo/people/names.ts'];
   const hash = createHash('sha256').update(sizes.join());
   for (const file of sources) hash.update(readFileSync(join(import.meta.dirname, file)));
   return `${sizes.join('-')}.${hash.digest('hex').slice(0, 12)}`;

@@ -1,4 +1,4 @@
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 
 const words =
   'The flu clinics are open to everyone who works here, including agency colleagues, volunteers and contractors. You do not need an appointment: bring your badge, and you are done in ten minutes. ';

@@ -1,4 +1,4 @@
-import * as demo from '../../server/src/main/demo/names.ts';
+import * as demo from '../../server/src/main/demo/people/names.ts';
 
 function compounds(stems: string, endings: string): string[] {
   return stems.split(' ').flatMap((stem) => endings.split(' ').map((ending) => stem + ending));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import {
   composeEmail,
   type LetterOptions,

@@ -1,4 +1,4 @@
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 
 /** A hub as the server answers, for scripted answers; the caller may do everything. */

@@ -11,7 +11,7 @@ import { collect, freePort, spawnStarter, type Program } from '../../e2e/support
 import { startEmbeddedPostgres } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
 import { isRunning } from '../../server/src/kernel/database/embedded/processes.ts';
 import { migrate } from '../../server/src/kernel/database/migrate.ts';
-import { migrationSteps } from '../../server/src/main/migration-steps.ts';
+import { migrationSteps } from '../../server/src/main/wiring/migration-steps.ts';
 
 let folder: string;
 const ends: (() => Promise<unknown>)[] = [];

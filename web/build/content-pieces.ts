@@ -29,7 +29,7 @@ const networks =
   /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
 /** Changes that are repeated where they break off, which few screens make by it. */
 const mutations =
-  /\/query-core\/build\/modern\/mutationObserver|\/react-query\/build\/modern\/useMutation|\/areas\/people\/use-begin-message/;
+  /\/query-core\/build\/modern\/mutationObserver|\/react-query\/build\/modern\/useMutation|\/areas\/direct-sends\/use-begin-message/;
 /** Times of a day by the clocks of a zone, where a time is chosen. */
 const wallTimes = /\/contract\/src\/kernel\/wall-time|\/kit\/text\/zoned/;
 const dropZone = /\/kit\/inputs\/drop-zone/;
@@ -39,15 +39,15 @@ const contentMarks =
 /** Files among content, which are sent and followed. */
 const contentFiles = /\/areas\/content\/files\//;
 /** What every list of content knows of files. */
-const fileFacts = /\/areas\/content\/files\/(?:files\.queries|file-type-words)/;
+const fileFacts = /\/areas\/content\/(?:files\/files\.queries|file-type-words)/;
 /** Asks for a hub, after a choice alone. */
 const hubDialog = /\/areas\/content\/list\/hub-dialog/;
 /** Lists of content: as rows, as a board, by days. */
-const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
+const contentLists = /\/areas\/content\/(?:(?:list|board|calendar)\/|use-content-list|reach-bar)/;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
+const readings = /\/areas\/content\/(?:document\/(?:embed-view|document-view)|reading\/)/;
 /** What stands around it for staff. */
 const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */

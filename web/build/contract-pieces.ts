@@ -6,8 +6,7 @@ const schemas =
 /** The schemas of an area. */
 const schemasOfArea = /\/contract\/src\/([^/]+)\/[^?]+\?schemas$/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents =
-  /\/contract\/src\/content\/(?:document|embeds|group-blocks|inline-schema|merge-|saved-blocks)/;
+const documents = /\/contract\/src\/documents\//;
 /** How cells are read, which forms ask about what was typed. */
 const readingCells = /\/contract\/src\/(?:imports\/(?!kinds\/)|people\/(?:near|words))/;
 /** What is said of a cell, and of an address that is typed. */

@@ -35,12 +35,12 @@ const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!fail
 const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-way)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions = /\/areas\/people\/(?:people-actions|many-people|bulk-plan)/;
-const personForm = /\/areas\/people\/form\/(?!similar-names)/;
+const personForm = /\/areas\/people\/form\/(?!similar-names|photo-section)/;
 /** What custom fields of people are filled in with, which the form of a dependant does without. */
 const fieldInputs = /\/areas\/fields\/(?:field-input|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
-  /\/areas\/(?:directory\/)?bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)/;
+  /\/areas\/(?:directory\/bulk\/all-matching-|bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after))/;
 /** Questions before a bulk change of everyone who matches. */
 const allMatching =
   /\/areas\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
@@ -63,13 +63,13 @@ const reach = /\/areas\/groups\/limits\/reach-groups/;
 const limits = /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)/;
 /** Values of conditions of rules, and the people they are asked about. */
 const ruleValues =
-  /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
+  /\/areas\/groups\/rules\/conditions\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names|named-finders)|\/shell\/screens\/find-named-later/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words)|filter\/rule-of-filters|names-in)|rule\.(?:queries|module)|filter\/filter-conditions|unseen-names)/;
 /** Conditions as sentences, for a rule and for a person: nothing of a first screen. */
 const rulePhrases =
-  /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
+  /\/areas\/groups\/rules\/(?:phrases\/(?!own-value-words)|panels\/explained-lines)/;
 /** What decides conditions for a person, on the pages of groups and of people. */
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
 /** The colour of a group, with its name. */
@@ -80,9 +80,9 @@ const groups = /\/areas\/groups\//;
 const dependants = /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)/;
 /** The row above any list. */
 const toolbars = /\/areas\/people\/filters\/(?:lazy-filter-sheet|list-toolbar)/;
-/** What names everything that later areas add to the screens of people, and holds none of it. */
+/** What names everything that screens of people show of other areas, and holds none of it. */
 const additions =
-  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|delivery|metrics|groups|dependants)\/\w+\.public/;
+  /\/screens\/people\/find-named-later|\/areas\/(?:groups\/rules\/named-finders|metrics\/message\/message-results|(?:campaigns|delivery|direct-sends|metrics|groups|dependants|imports)\/[\w-]+\.public)/;
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
@@ -94,14 +94,14 @@ const longWork =
   /\/kit\/text\/time-words|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
-  /\/areas\/metrics\/(?!metrics\.public)|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
+  /\/areas\/metrics\/(?!metrics\.public|message\/message-results)|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
 /** What shows figures and has nothing to do with forms. */
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/(?:menu\/row-menu|order\/)|\/areas\/organizations\/views\/(?!view-dialog)/;
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists =
-  /\/areas\/(?:directory\/list\/|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
+  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|words)|export-people)|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
 /** Months by days, with what is dragged between them. */
 const months = /\/kit\/calendar\//;
 /** What was done, as the audit log says it. */
@@ -122,11 +122,11 @@ const said =
   /\/areas\/(?:delivery\/writing\/readiness-words|imports\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings =
-  /\/shell\/screens\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries/;
+  /\/screens\/settings\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries/;
 
 /** What else screens of people share. */
 const people =
-  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|people-additions|task-chip|person-name\.)/;
+  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|task-chip|person-name\.)/;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [

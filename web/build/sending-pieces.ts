@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 const campaigns =
   /\/areas\/(?:campaigns\/(?!campaigns\.public)|channels\/(?!channels\.|problem-words|tried))/;
 /** Not what begins a message to people who are selected: their list knows it, and nothing else of direct sends. */
-const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
+const directSends =
+  /\/areas\/direct-sends\/(?!use-begin-message|direct-sends\.public|refusal-words)/;
 /** Their list, which the page of one does without. */
 const directLists = /\/areas\/direct-sends\/list\//;
 /** What campaigns and direct sends share once they are sent, and what a new one is named in. */
@@ -12,9 +13,9 @@ const mailings =
 /** Tables of the people of an audience. */
 const audiences = /\/areas\/delivery\/audience\//;
 /** The page of what was sent, which lists need nothing of. */
-const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|trashed-draft)/;
+const sent = /\/areas\/delivery\/sending\/(?!sent-message|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
-const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
+const plans = /\/areas\/campaigns\/(?:plan\/(?!plan-words|\w+\.module\.css)|plan-)/;
 /** A day and a time, for what waits for it. */
 const times = /\/areas\/delivery\/planning\//;
 /** What is said of a draft while it is saved, and where its fields are. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { MessageDocument } from '../content/document.ts';
-import { messageDocumentSchema } from '../content/document-schema.ts';
+import type { MessageDocument } from '../documents/document.ts';
+import { messageDocumentSchema } from '../documents/document-schema.ts';
 import { audienceSchema } from '../delivery/audience.ts';
 import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';

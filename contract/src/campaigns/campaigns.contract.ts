@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countsOf } from '../kernel/counts.ts';
-import { documentLimits } from '../content/document.ts';
+import { documentLimits } from '../documents/document.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';

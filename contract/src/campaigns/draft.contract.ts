@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mergeFieldSchema } from '../content/merge-field-schema.ts';
+import { mergeFieldSchema } from '../documents/merge-field-schema.ts';
 import {
   audienceCountsSchema,
   audienceListQuery,

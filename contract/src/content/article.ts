@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentFields, contentHeadSchema } from './content.ts';
-import type { ArticleDocument } from './document.ts';
-import { documentSchema } from './document-schema.ts';
+import type { ArticleDocument } from '../documents/document.ts';
+import { documentSchema } from '../documents/document-schema.ts';
 
 /** The fields of an article that its author writes, with their limits. */
 export const articleFields = {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { articleFields, articleHeadSchema, articleSchema } from './article.ts';
 import { hubIdsSchema } from './content.ts';
-import { documentLimits } from './document.ts';
+import { documentLimits } from '../documents/document.ts';
 
 /** A new draft; empty unless something is written in it already. */
 export const articleCreateSchema = z.strictObject({

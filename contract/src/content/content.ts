@@ -3,7 +3,7 @@ import { askedOfHubs } from './hub-words.ts';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { saidSchema } from '../kernel/said.ts';
 import { line, lines } from '../kernel/text.ts';
-import { socialNetworks } from './social-networks.ts';
+import { socialNetworks } from './socials/social-networks.ts';
 
 export const contentKinds = ['article', 'social', 'file'] as const;
 export type ContentKind = (typeof contentKinds)[number];

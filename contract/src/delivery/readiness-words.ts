@@ -1,4 +1,4 @@
-import { documentSentences } from '../content/document-words.ts';
+import { documentSentences } from '../documents/document-words.ts';
 import { counted } from '../kernel/counted.ts';
 import { figure } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';

@@ -31,7 +31,6 @@ export const deliveryRefusals = {
   reminder_channel_not_ready: () => 'Choose a verified channel',
   reminder_no_postal_address: () => 'Add the organization’s postal address in the settings first',
   reminder_topic_archived: () => 'Choose a topic in use',
-  email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
   preview_not_published: () => 'This item isn’t published. Publish the item first.',
   subscription_is_theirs: () =>
     'This person unsubscribed. They can resubscribe from the link in any email we sent them.',

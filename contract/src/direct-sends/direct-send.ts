@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentKinds } from '../content/content.ts';
-import type { MessageDocument } from '../content/document.ts';
-import { messageDocumentSchema } from '../content/document-schema.ts';
+import type { MessageDocument } from '../documents/document.ts';
+import { messageDocumentSchema } from '../documents/document-schema.ts';
 import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentLimits } from '../content/document.ts';
+import { documentLimits } from '../documents/document.ts';
 import { countsOf } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';

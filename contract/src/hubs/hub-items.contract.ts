@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKinds, contentStates, coverSchema } from '../content/content.ts';
-import { socialNetworks } from '../content/social-networks.ts';
+import { socialNetworks } from '../content/socials/social-networks.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentLimits, coverSchema, slugSchema } from '../content/content.ts';
-import type { ArticleDocument } from '../content/document.ts';
+import type { ArticleDocument } from '../documents/document.ts';
 import { groupColours } from '../groups/group-colours.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';

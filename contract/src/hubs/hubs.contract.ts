@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { emptyDocument } from '../content/document.ts';
-import { documentSchema } from '../content/document-schema.ts';
+import { emptyDocument } from '../documents/document.ts';
+import { documentSchema } from '../documents/document-schema.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ArticleDocument } from '../content/document.ts';
+import type { ArticleDocument } from '../documents/document.ts';
 import { readableSchema } from '../content/reading.contract.ts';
 import { groupColours } from '../groups/group-colours.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';

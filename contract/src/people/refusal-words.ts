@@ -26,6 +26,7 @@ export const peopleRefusals = {
   deactivate_oneself: () => 'You can’t deactivate yourself.',
   delete_oneself: () => 'You can’t delete yourself. Ask another administrator.',
   erase_oneself: () => 'You can’t erase yourself. Ask another administrator.',
+  email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
   managers_one_by_one: () => 'You can choose a line manager for only one person at a time.',
 
   email_held_by: ({ name }: Named) => `${name} already has this email address`,

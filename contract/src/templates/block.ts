@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messageDocumentSchema } from '../content/document-schema.ts';
-import { askedOfDocument } from '../content/document-words.ts';
-import { blockIdsOf } from '../content/saved-blocks.ts';
+import { messageDocumentSchema } from '../documents/document-schema.ts';
+import { askedOfDocument } from '../documents/document-words.ts';
+import { blockIdsOf } from '../documents/saved-blocks.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { templateStanding, writtenDocument } from './template.ts';

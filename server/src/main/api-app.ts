@@ -3,20 +3,24 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import type { Member } from '../kernel/database/organization.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
-import { compressAnswers } from '../kernel/http/compression.ts';
-import { createAdmission, type Admission, type AdmissionLimits } from '../kernel/http/admission.ts';
-import { receiveCspReports } from '../kernel/http/csp-report.ts';
-import { documentApi } from '../kernel/http/document-api.ts';
-import { createHttpServer } from '../kernel/http/http-server.ts';
-import { readJsonBodies } from '../kernel/http/json-body.ts';
-import { addMeasured, type MeasuredGauge } from '../kernel/http/measured-gauges.ts';
-import { createMetrics, timeRequests } from '../kernel/http/metrics.ts';
-import { addProbes } from '../kernel/http/probes.ts';
-import { registerRoutes } from '../kernel/http/register-routes.ts';
-import { createRequestLimits, type RequestLimits } from '../kernel/http/request-limits.ts';
+import { compressAnswers } from '../kernel/http/server/compression.ts';
+import {
+  createAdmission,
+  type Admission,
+  type AdmissionLimits,
+} from '../kernel/http/limits/admission.ts';
+import { receiveCspReports } from '../kernel/http/web/csp-report.ts';
+import { documentApi } from '../kernel/http/documentation/document-api.ts';
+import { createHttpServer } from '../kernel/http/server/http-server.ts';
+import { readJsonBodies } from '../kernel/http/call/json-body.ts';
+import { addMeasured, type MeasuredGauge } from '../kernel/http/metrics/measured-gauges.ts';
+import { createMetrics, timeRequests } from '../kernel/http/metrics/metrics.ts';
+import { addProbes } from '../kernel/http/metrics/probes.ts';
+import { registerRoutes } from '../kernel/http/call/register-routes.ts';
+import { createRequestLimits, type RequestLimits } from '../kernel/http/limits/request-limits.ts';
 import { endpointsOf, type Route } from '../kernel/http/route.ts';
 import { cachedVerifier, type TokenVerifier } from '../kernel/http/token-verifier.ts';
-import { serveWeb } from '../kernel/http/web.ts';
+import { serveWeb } from '../kernel/http/web/web.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** What the API process is made of; tests and processes build the same application from it. */

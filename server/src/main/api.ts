@@ -1,4 +1,4 @@
-import { erasedKeyOf } from './import-kinds.ts';
+import { erasedKeyOf } from './wiring/import-kinds.ts';
 import { fileURLToPath } from 'node:url';
 import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
@@ -22,8 +22,8 @@ import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
 import { createIdentityService } from './identity-service.ts';
 import { modeOf } from './mode.ts';
-import { productFiles } from './product-files.ts';
-import { publicPages } from './public-pages.ts';
+import { productFiles } from './wiring/product-files.ts';
+import { publicPages } from './wiring/public-pages.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';

@@ -6,7 +6,7 @@ import { cellStep } from '../kernel/database/cell.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
-import { migrationSteps } from './migration-steps.ts';
+import { migrationSteps } from './wiring/migration-steps.ts';
 
 const cell = 7;
 const first = 7_000_000_000_001;

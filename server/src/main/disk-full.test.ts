@@ -14,7 +14,7 @@ import { migrate } from '../kernel/database/migrate.ts';
 import { createPool, types } from '../kernel/database/pool.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../testing/test-product.ts';
-import { migrationSteps } from './migration-steps.ts';
+import { migrationSteps } from './wiring/migration-steps.ts';
 
 const megabyte = 1024 * 1024;
 

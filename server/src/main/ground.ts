@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-post
 import { migrate, type DatabaseHome } from '../kernel/database/migrate.ts';
 import { refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { startMailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
-import { migrationSteps } from './migration-steps.ts';
+import { migrationSteps } from './wiring/migration-steps.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 /** What the processes stand on: a migrated database, a secret, a mail server. */

@@ -9,7 +9,7 @@ import type { EmailChange } from '../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
 import type { SignInMethods } from '../kernel/identity/sign-in-methods.ts';
 import type { TwoFactor } from '../kernel/identity/two-factor.ts';
-import type { ResetLinks } from '../kernel/identity/reset-links.ts';
+import type { ResetLinks } from '../kernel/identity/passwords/reset-links.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** The identity service of the settings, as the API sees it. */

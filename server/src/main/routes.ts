@@ -8,7 +8,7 @@ import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
-import { campaignBlocks, ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
+import { campaignBlocks } from '../areas/campaigns/campaigns.public.ts';
 import { directSendBlocks } from '../areas/direct-sends/direct-sends.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -39,20 +39,21 @@ import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { overviewRoutes as directSendOverviewRoutes } from '../areas/direct-sends/overview/overview.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
-import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
+import { makeCampaign, messageOwners, sendersOfMessages } from './wiring/message-owners.ts';
 import { personMessageRoutes } from '../areas/delivery/people/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/people/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
 import { erasedAddresses, type HistorySource } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
+import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { storageRoutes } from '../areas/files/storage/storage.routes.ts';
 import { setupRoutes, type SetupDeps } from '../areas/memberships/setup/setup.routes.ts';
+import { fieldInRuleRoutes } from '../areas/groups/field.routes.ts';
 import { peopleFieldRoutes } from '../areas/fields/fields.routes.ts';
 import { bulkRoutes, peopleBulkRoutes } from '../areas/directory/bulk/people-bulk.routes.ts';
 import { duplicateRoutes } from '../areas/duplicates/duplicates.routes.ts';
@@ -79,12 +80,11 @@ import {
 } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
-import { importKinds } from './import-kinds.ts';
-import { erasers } from './erase/erasers.ts';
+import { importKinds } from './wiring/import-kinds.ts';
 import { mergers } from './merge/mergers.ts';
-import { groupUsers } from './group-users.ts';
+import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
-import { targetNamers } from './trail-targets.ts';
+import { targetNamers } from './wiring/trail-targets.ts';
 import { dependantsHistory } from '../areas/dependants/dependants.public.ts';
 
 /** What later areas know of what happened to a person. */
@@ -106,7 +106,6 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
   const erased = erasedAddresses(deps.erasedKey);
-  const groups = groupsOfPeople(ruleEngagement);
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...setupRoutes(deps),
@@ -118,28 +117,29 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...savedViewRoutes,
     ...ownAuditLogRoutes(targetNamers),
     ...joinCodeRoutes(deps),
-    ...accountRoutes(groups, erased),
-    ...manyAccountRoutes(groups, erased),
+    ...accountRoutes(groupsOfPeople, erased),
+    ...manyAccountRoutes(groupsOfPeople, erased),
     ...bulkRoutes(bulkLists),
-    ...peopleBulkRoutes(groups),
+    ...peopleBulkRoutes(groupsOfPeople),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
-    ...peopleFieldRoutes(rulesOfFields),
+    ...peopleFieldRoutes,
+    ...fieldInRuleRoutes,
     ...photoRoutes,
     ...teamRoutes,
     ...personSessionRoutes(deps),
     ...personTwoFactorRoutes(deps),
-    ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
+    ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
     ...storageRoutes,
     ...importRoutes(importKinds(deps.erasedKey)),
-    ...dependantRoutes(groups),
+    ...dependantRoutes(groupsOfPeople),
     ...householdRoutes,
-    ...familyRoutes({ erased, groups }),
-    ...groupRoutes(ruleEngagement, groupUsers),
+    ...familyRoutes({ erased, groups: groupsOfPeople }),
+    ...groupRoutes(groupUsers),
     ...limitRoutes,
-    ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
+    ...ruleRoutes({ unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,
     ...readerHubRoutes(deps),

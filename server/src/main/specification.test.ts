@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { newCode } from '../areas/memberships/join-codes/codes.ts';
-import type { OpenApiDocument } from '../kernel/http/openapi.ts';
+import type { OpenApiDocument } from '../kernel/http/documentation/openapi.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';

@@ -12,7 +12,7 @@ import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './wiring/jobs.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
 import { buildWorker, type Worker } from './worker-app.ts';
 

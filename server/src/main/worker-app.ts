@@ -1,6 +1,5 @@
 import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
-import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import {
   channelSealer,
   createChannelServers,
@@ -23,7 +22,7 @@ import { listenTo, type Listening } from '../kernel/database/listen.ts';
 import { withoutTenant } from '../kernel/database/organization.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
 import { enqueue } from '../kernel/jobs/enqueue.ts';
-import type { ResetLinks } from '../kernel/identity/reset-links.ts';
+import type { ResetLinks } from '../kernel/identity/passwords/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
@@ -33,8 +32,8 @@ import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
-import { erasedKeyOf, importKinds } from './import-kinds.ts';
-import { fileStoreOf } from './product-files.ts';
+import { erasedKeyOf, importKinds } from './wiring/import-kinds.ts';
+import { fileStoreOf } from './wiring/product-files.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {
@@ -107,7 +106,7 @@ export function buildWorker(parts: WorkerParts): Worker {
   const sendingPool = createSendingPool(databaseUrl);
   const { blobs } = store;
   const sender = new Sender({ pool: sendingPool, servers: channelServers, publicUrl, blobs, log });
-  const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
+  const keeper = new GroupKeeper({ pool, log });
   let ears: readonly Listening[] = [];
   let counting: NodeJS.Timeout | undefined;
   const drain = async () => {

@@ -2,7 +2,7 @@ import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { resetLinksOf } from './identity-service.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './wiring/jobs.ts';
 import { modeOf } from './mode.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';

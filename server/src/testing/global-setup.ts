@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
 } from '../kernel/database/embedded/embedded-postgres.ts';
 import { migrate } from '../kernel/database/migrate.ts';
-import { migrationSteps } from '../main/migration-steps.ts';
+import { migrationSteps } from '../main/wiring/migration-steps.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -10,7 +10,7 @@ import {
 } from '../kernel/database/embedded/embedded-postgres.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { createPool, types } from '../kernel/database/pool.ts';
-import { migrationSteps } from '../main/migration-steps.ts';
+import { migrationSteps } from '../main/wiring/migration-steps.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface OwnCluster extends TestDatabase {

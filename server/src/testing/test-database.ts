@@ -3,7 +3,7 @@ import { Client, Pool, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { migrate, type MigrationStep } from '../kernel/database/migrate.ts';
 import { createPool, types, type DatabasePool } from '../kernel/database/pool.ts';
-import { migrationSteps } from '../main/migration-steps.ts';
+import { migrationSteps } from '../main/wiring/migration-steps.ts';
 import type { DatabaseUrls } from './global-setup.ts';
 
 export interface TestDatabase {

@@ -7,8 +7,8 @@ import { systemClock } from '../kernel/clock/clock.ts';
 import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
-import type { ResetLinks } from '../kernel/identity/reset-links.ts';
-import { jobs } from '../main/jobs.ts';
+import type { ResetLinks } from '../kernel/identity/passwords/reset-links.ts';
+import { jobs } from '../main/wiring/jobs.ts';
 import { buildWorker, type Worker } from '../main/worker-app.ts';
 import type { TestDatabase } from './test-database.ts';
 

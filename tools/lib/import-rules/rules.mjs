@@ -82,7 +82,7 @@ function floorsOnly(zone) {
 }
 
 /**
- * Kernel and kit know no area, and only main and shell know them all.
+ * Kernel and kit know no area; only main, screens and shell know them all, and of these the shell alone knows screens.
  * @param {Zone} zone
  * @param {Zone} target
  * @param {AreaOrder} order
@@ -99,6 +99,7 @@ function checkParts(zone, target, order) {
   if ((to === 'main' || to === 'shell') && from !== to && from !== '') {
     return `nothing imports ${to}`;
   }
+  if (to === 'screens' && from !== to && from !== 'shell') return 'only the shell imports screens';
   return undefined;
 }
 

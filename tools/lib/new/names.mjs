@@ -7,7 +7,7 @@ export const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 export class RefusedError extends Error {}
 
 /** Parts of the floors that stand where an area would. */
-const NO_AREAS = new Set(['kernel', 'kit', 'main', 'shell', 'testing']);
+const NO_AREAS = new Set(['kernel', 'kit', 'main', 'screens', 'shell', 'testing']);
 
 /** @param {string} kebab e.g. `count-labels` */
 export function camel(kebab) {

@@ -1,11 +1,11 @@
 import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
-import { documentSentences } from 'contract/content/document-words.ts';
+import { documentSentences } from 'contract/documents/document-words.ts';
 import { channelRefusals } from 'contract/channels/refusal-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
-import { socialSentences } from 'contract/content/social-words.ts';
+import { socialSentences } from 'contract/content/socials/social-words.ts';
 import { contentHubSentences } from 'contract/content/hub-words.ts';
 import { contentRefusals } from 'contract/content/refusal-words.ts';
 import { fileRefusals } from 'contract/files/refusal-words.ts';
@@ -57,7 +57,7 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   documents: {
     said: documentSentences,
-    file: '/src/areas/content/document-words.ts',
+    file: '/src/areas/content/document/document-words.ts',
     words: 'documentWords',
   },
   socials: {

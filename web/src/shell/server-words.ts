@@ -3,7 +3,7 @@ import { channelRefusalWords } from '../areas/channels/refusal-words.ts';
 import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
 import { readinessWords } from '../areas/delivery/writing/readiness-words.ts';
 import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
-import { documentWords } from '../areas/content/document-words.ts';
+import { documentWords } from '../areas/content/document/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { directSendRefusalWords } from '../areas/direct-sends/refusal-words.ts';
 import { templateRefusalWords } from '../areas/templates/refusal-words.ts';

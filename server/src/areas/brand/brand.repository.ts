@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Brand } from 'contract/brand/brand.contract.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 
 export async function findBrand(
   { db, member }: OrganizationTransaction,
@@ -31,8 +34,7 @@ export async function writeBrand(
 
 /** The bytes of a logo and their type; undefined when nothing is at the path. */
 export async function findLogoBlob(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   path: string,
 ): Promise<{ key: string; contentType: string } | undefined> {
   const { rows } = await sql<{ key: string; contentType: string }>`

@@ -19,8 +19,8 @@ export function publicLogo(pool: DatabasePool, blobs: BlobStore): FastifyPluginA
         if (!keyPattern.test(organizationKey)) throw new ProblemError('NOT_FOUND');
         const options = { readOnly: true, evenSuspended: true };
         const found = await withPublicToken(pool, { organizationKey }, options, async (tx) => {
-          const { id, logo } = tx.organization;
-          const blob = logo === null ? undefined : await findLogoBlob(tx.db, id, logo);
+          const { logo } = tx.organization;
+          const blob = logo === null ? undefined : await findLogoBlob(tx, logo);
           return blob && { ...blob, isCurrent: logo === logoPath(name) };
         });
         const bytes = found && (await blobs.get(found.key));

@@ -3,7 +3,6 @@ export { listCampaigns } from './campaign-list.repository.ts';
 export { campaignOwner } from './campaign-owner.repository.ts';
 export { campaignsOfGroup } from './campaigns-of-group.repository.ts';
 export { createCampaign } from './create-campaign.ts';
-export { ruleEngagement } from './rule-engagement.repository.ts';
 export { sendCampaign } from './send-campaign.ts';
 export { campaignTarget } from './trail-targets.repository.ts';
 export { campaignsOfMessages } from './campaigns-of-messages.repository.ts';

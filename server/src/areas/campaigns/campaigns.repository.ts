@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CampaignState, HeldCode } from 'contract/campaigns/campaign.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';

@@ -6,7 +6,7 @@ import { countStages, listCampaigns } from './campaign-list.repository.ts';
 import { createCampaign, duplicateCampaign } from './create-campaign.ts';
 import { presentHeads, readCampaign, readCampaignHead } from './read-campaign.ts';
 import { resendCampaign as resend } from './resend-campaign.ts';
-import { restoreCampaign, trashCampaign } from './trash-campaign.ts';
+import { restoreCampaign, trashCampaign } from './trash/trash-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 
 export const campaignRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import type { CampaignCreate } from 'contract/campaigns/campaigns.contract.ts';
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { findDefaultTopic } from '../delivery/delivery.public.ts';

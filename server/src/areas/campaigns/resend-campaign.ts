@@ -8,7 +8,6 @@ import { subjectOf } from './campaigns.presenter.ts';
 import { findFreeGroupName } from './campaigns-of-group.repository.ts';
 import { copyCampaign } from './create-campaign.ts';
 import { requireCampaign } from './read-campaign.ts';
-import { ruleEngagement } from './rule-engagement.repository.ts';
 
 /**
  * Begins a draft with the message of a campaign for those who did not open it. They are a group by rule: who opens it
@@ -26,7 +25,7 @@ export async function resendCampaign(tx: OrganizationTransaction, id: number): P
     throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_resend_early') });
   }
   const name = await findFreeGroupName(tx, `Didn’t open ${original.name}`);
-  const groupId = await createGroup(tx, ruleEngagement, { name, rule: didNotOpen(id) });
+  const groupId = await createGroup(tx, { name, rule: didNotOpen(id) });
   const { exclude } = original.audience;
   return copyCampaign(tx, original, {
     name: `Again: ${original.name}`,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
-import { emptyDocument } from 'contract/content/document.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';

@@ -1,7 +1,7 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead, Cover } from 'contract/content/content.ts';
-import { readingMinutes } from 'contract/content/document-text.ts';
-import type { Social } from 'contract/content/social.ts';
+import { readingMinutes } from 'contract/documents/document-text.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { contentAbilities, type ContentSubject } from './content.policy.ts';
 import type { ArticleRow, ContentRow, SocialRow, WholeArticleRow } from './content.repository.ts';

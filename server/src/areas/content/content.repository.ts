@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
-import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
+import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import type { Said } from 'contract/kernel/said.ts';
 import type {
   InOrganization,

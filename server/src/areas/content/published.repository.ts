@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentKind, Cover } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
-import { readingMinutes } from 'contract/content/document-text.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
+import { readingMinutes } from 'contract/documents/document-text.ts';
 import { coverOf } from './content.presenter.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import type { SocialValues } from './content.repository.ts';

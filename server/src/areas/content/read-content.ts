@@ -1,6 +1,6 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type {
   OrganizationTransaction,
   InOrganization,

@@ -1,6 +1,6 @@
 import type { Article } from 'contract/content/article.ts';
 import { getArticleMail } from 'contract/content/article-mail.contract.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { readArticle } from '../content/content.public.ts';
 import type { PublicAddresses } from './mail/render-message.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, expect } from 'vitest';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { DeliveryState, MessageState } from 'contract/delivery/message.ts';
 import {

@@ -18,15 +18,6 @@ export type { OnDays } from './planning/days.repository.ts';
 export { readOnDays } from './planning/read-on-days.ts';
 export { countFamilies } from './results/family-counts.repository.ts';
 export { findProgress } from './results/progress.repository.ts';
-export {
-  hasEngaged,
-  lastEngaged,
-  lastSent,
-  wasSent,
-  whoEngaged,
-  whoGot,
-  type MessagesMeant,
-} from './people/engaged.repository.ts';
 export { takeReports } from './reports/take-reports.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { messageFigures } from './results/figures.repository.ts';
@@ -65,7 +56,7 @@ export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
-export { unsubscribeByLink } from './reader/change-subscription.ts';
+export { unsubscribeByLink } from './reader/choices/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { messagesMerger } from './people/merge-messages.repository.ts';
@@ -76,5 +67,4 @@ export { createTopic } from './topics/change-topic.ts';
 export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
 export { deliveryHistory } from './people/history.repository.ts';
-export { deliveryEraser } from './people/erase.repository.ts';
 export type { SendersOfMessages } from './people/person-messages.routes.ts';

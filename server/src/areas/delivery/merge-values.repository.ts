@@ -4,9 +4,9 @@ import {
   guardianField,
   isKnownField,
   type KnownField,
-} from 'contract/content/merge-fields.ts';
-import type { GroupBlock } from 'contract/content/document.ts';
-import { readCondition } from 'contract/content/group-blocks.ts';
+} from 'contract/documents/merge-fields.ts';
+import type { GroupBlock } from 'contract/documents/document.ts';
+import { readCondition } from 'contract/documents/group-blocks.ts';
 import { choicesMeant, findFields, type FieldRow } from '../fields/fields.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { fieldValueWords } from './mail/mail-words.ts';

@@ -18,16 +18,19 @@ export const prepareSize = 10_000;
  * @returns whether there are more
  */
 export async function insertNextRecipients(
-  { db, member }: InOrganization,
+  place: InOrganization,
   message: MessageRow,
   size: number,
 ): Promise<boolean> {
-  const { organizationId } = member;
+  const {
+    db,
+    member: { organizationId },
+  } = place;
   const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
   const meant = { ...audience, topic: topicOf(message), reminds: message.reminds_content_id };
-  const upTo = await findRangeEnd(db, organizationId, meant, after, size);
+  const upTo = await findRangeEnd(place, meant, after, size);
   if (upTo === null) return false;
-  const world = await findMergeWorld({ db, member }, fields);
+  const world = await findMergeWorld(place, fields);
   await sql`
     with meant as materialized (${meantBySubject(message, judgedRows(organizationId, meant, { after, upTo }))}),
     delivered as (

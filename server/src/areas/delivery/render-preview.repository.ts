@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { readCondition } from 'contract/content/group-blocks.ts';
+import { readCondition } from 'contract/documents/group-blocks.ts';
 import { escapeHtml } from '../../kernel/mail/mail-layout.ts';
 import { splitMarks, type Mark } from './mail/marks.ts';
 import { lineFor } from './mail/lines.ts';

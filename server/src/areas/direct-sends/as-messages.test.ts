@@ -4,7 +4,7 @@ import { exportPersonData } from 'contract/people/erase.contract.ts';
 import { printPublicLink } from '../../kernel/database/public-link.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
-import { deliveryEraser } from '../delivery/delivery.public.ts';
+import { eraseEmails } from '../people/erase/emails.repository.ts';
 import { visit } from '../delivery/reader/letters.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
@@ -97,7 +97,7 @@ describe('the emails of a direct send', () => {
     const { organizationId } = tenants.acme;
     const signal = AbortSignal.timeout(20_000);
     await withOrganizationJob(database.pool, organizationId, { readOnly: false, signal }, (place) =>
-      deliveryEraser.erase(place as never, { accountId, emailKey: null } as never),
+      eraseEmails(place, { accountId, emailKey: null }),
     );
     const rows = await database.asSuperuser(
       'select email, field_values from app.delivery where message_id = $1',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type {
   DirectSendHeldCode,

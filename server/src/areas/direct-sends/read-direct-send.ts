@@ -1,5 +1,5 @@
-import { guardianField } from 'contract/content/merge-fields.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { guardianField } from 'contract/documents/merge-fields.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type {
   DirectSend,

@@ -1,4 +1,4 @@
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';

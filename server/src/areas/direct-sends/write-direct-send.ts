@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type {
   DirectSendCreate,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDocument } from 'contract/content/document.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { DirectSendUpdate } from 'contract/direct-sends/direct-sends.contract.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';

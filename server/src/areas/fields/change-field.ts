@@ -8,25 +8,32 @@ import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { checkChoices, nextChoices } from './choices.ts';
 import { requireRoom } from './create-field.ts';
-import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey, labelTaken } from './field-names.ts';
 import { presentField, type FieldRow } from './field-row.ts';
 import { hasValues, lockFields, updateField } from './fields.repository.ts';
 import { readField, readUsage } from './read-fields.ts';
 
+/** A field as it is now, and what those who ask about its values have to know of the change. */
+export interface ChangedField {
+  field: PeopleField;
+  /** It was archived, or is of another kind: what was asked of it is asked in vain. */
+  isOther: boolean;
+  /** Choices were removed: the same values count otherwise. */
+  choicesGone: boolean;
+}
+
 /**
  * Changes how a field is defined.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current field), CONFLICT when the limit leaves no room to
- *   unarchive it, or rules of groups use a field to be archived or changed to another kind, VALIDATION_FAILED for a
- *   taken label, a kind that its values do not fit, or removed choices in use without a replacement
+ *   unarchive it, VALIDATION_FAILED for a taken label, a kind that its values do not fit, or removed choices in use
+ *   without a replacement
  */
 export async function changeField(
   tx: OrganizationTransaction,
-  users: FieldUsers,
   id: number,
   { version, ...wanted }: PeopleFieldUpdate,
-): Promise<PeopleField> {
+): Promise<ChangedField> {
   const fields = await lockFields(tx);
   const current = fields.find((field) => field.id === id);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
@@ -35,18 +42,22 @@ export async function changeField(
   }
   const next = await nextField(tx, fields, current, wanted);
   const changes = differences(presentField(current), presentField(next));
-  if (Object.keys(changes).length === 0) return presentField(current);
+  if (Object.keys(changes).length === 0) {
+    return { field: presentField(current), isOther: false, choicesGone: false };
+  }
   const isGone = next.archived_at !== null && current.archived_at === null;
-  if (isGone || next.kind !== current.kind) await requireUnasked(tx, users, id);
   await updateField(tx, id, next);
-  if (!isDeepStrictEqual(next.gone_choices, current.gone_choices)) await users.askAnew(tx, id);
   await recordAudit(tx, {
     action: actionOf(current, next),
     targetType: 'people_field',
     targetId: id,
     changes,
   });
-  return readField(tx, id);
+  return {
+    field: await readField(tx, id),
+    isOther: isGone || next.kind !== current.kind,
+    choicesGone: !isDeepStrictEqual(next.gone_choices, current.gone_choices),
+  };
 }
 
 async function nextField(

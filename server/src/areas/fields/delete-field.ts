@@ -4,7 +4,6 @@ import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { choicesCleared } from './field-row.ts';
-import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey } from './field-names.ts';
 import { deleteFieldValues } from './fields.jobs.ts';
 import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
@@ -13,11 +12,10 @@ import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
  * Deletes a field permanently. It disappears at once; the values of all people follow in the background, in batches.
  *
  * @param label the current label
- * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label, CONFLICT where rules of groups use it
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label
  */
 export async function deleteField(
   tx: OrganizationTransaction,
-  users: FieldUsers,
   id: number,
   label: string,
 ): Promise<void> {
@@ -26,7 +24,6 @@ export async function deleteField(
   if (labelKey(label) !== labelKey(field.label)) {
     throw invalid(['label'], 'other', refuseCustomField('custom_name_differs'));
   }
-  await requireUnasked(tx, users, id);
   const people = await countPeople(tx, field, choicesCleared(field));
   await markDeleted(tx, id);
   const { organizationId } = tx.member;

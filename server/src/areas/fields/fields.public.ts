@@ -8,7 +8,9 @@ export {
   choicesCleared,
   currentChoice,
 } from './field-row.ts';
-export type { FieldUsers } from './field-users.ts';
+export { changeField } from './change-field.ts';
+export { deleteField } from './delete-field.ts';
+export { readUsage } from './read-fields.ts';
 export {
   presentValues,
   type GivenValues,

@@ -15,7 +15,7 @@ import type { FilePurpose } from './file-purpose.ts';
 import { askUpload, beginUpload, fetchFile, upload, uploadId } from './files.factory.ts';
 import { sweepDeadFiles } from './sweep-files.ts';
 import { sweepOrphanedBlobs } from './sweep-orphans.ts';
-import { pieceSize } from './uploads.ts';
+import { pieceSize } from './uploads/uploads.ts';
 
 const hosted = new HostedStorage();
 await hosted.start();

@@ -6,7 +6,7 @@ import {
   forgetDeadBlobs,
   organizationsWithDeadFiles,
 } from './sweep.repository.ts';
-import { deleteOldUploads } from './uploads.repository.ts';
+import { deleteOldUploads } from './uploads/uploads.repository.ts';
 
 type Sweeping = Pick<JobContext, 'pool' | 'blobs' | 'inbox' | 'clock' | 'log' | 'signal'>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
-import { campaignsOfGroup, ruleEngagement } from '../campaigns/campaigns.public.ts';
+import { campaignsOfGroup } from '../campaigns/campaigns.public.ts';
 import { unreachable } from '../delivery/delivery.public.ts';
 import { useGroups } from './groups.factory.ts';
 import { groupRoutes } from './groups.routes.ts';
@@ -11,8 +11,8 @@ import { ruleRoutes } from './rules.routes.ts';
 const { add, group, product, tenants, trash } = useGroups();
 
 const routes = [
-  ...groupRoutes(ruleEngagement, [campaignsOfGroup]),
-  ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers: [campaignsOfGroup] }),
+  ...groupRoutes([campaignsOfGroup]),
+  ...ruleRoutes({ unreachable, groupUsers: [campaignsOfGroup] }),
 ];
 
 const many = new Set(endpointsOf(manyGroupsRoutes([])));

@@ -12,18 +12,14 @@ import { findGroup } from './groups.repository.ts';
 import { changeLimit } from './limits/change-limit.ts';
 import { isLimited, limitsShown } from './limits/limits.repository.ts';
 import { conditionsOf } from './rules/list-conditions.repository.ts';
-import type { EngagementConditions } from './rules/rule-context.ts';
 import { groupsShown } from './list/groups-shown.repository.ts';
 import { membershipChangesOf } from './keeping/membership-changes-of-person.ts';
 import { inGroups, isMember } from './members/members.repository.ts';
 
-/**
- * What lists of people, their forms and bulk changes need of groups and rules, with what rules may ask of messages,
- * which later areas store.
- */
-export const groupsOfPeople = (engagement: EngagementConditions) => ({
+/** What lists of people, their forms and bulk changes need of groups and rules. */
+export const groupsOfPeople = {
   inGroups,
-  conditionsOf: conditionsOf(engagement),
+  conditionsOf,
   groupsShown,
   isLimited,
   limitsShown,
@@ -37,7 +33,7 @@ export const groupsOfPeople = (engagement: EngagementConditions) => ({
    */
   make: (tx: OrganizationTransaction, name: string): Promise<number> => {
     if (!mayWithin(tx.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
-    return createGroup(tx, engagement, { name });
+    return createGroup(tx, { name });
   },
   /** @returns who came in; the others were there already */
   add: async (...change: Parameters<typeof addGroupMembers>): Promise<number[]> =>
@@ -45,10 +41,10 @@ export const groupsOfPeople = (engagement: EngagementConditions) => ({
   /** @returns who went out; the others were not there */
   remove: async (...change: Parameters<typeof removeGroupMembers>): Promise<number[]> =>
     (await removeGroupMembers(...change)).ids,
-  membershipChangesOf: membershipChangesOf(engagement),
-});
+  membershipChangesOf,
+};
 
-export type GroupsOfPeople = ReturnType<typeof groupsOfPeople>;
+export type GroupsOfPeople = typeof groupsOfPeople;
 
 /**
  * The name of a group whose members can be added and removed.

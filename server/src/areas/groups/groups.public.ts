@@ -8,14 +8,8 @@ export { limitMerger } from './limits/merge-limit.repository.ts';
 export { groupsMerger } from './merge/merge-members.ts';
 export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './trail-targets.repository.ts';
-export type {
-  EngagementCondition,
-  EngagementConditions,
-  RuleContext,
-} from './rules/rule-context.ts';
 export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
 export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references.repository.ts';
-export { rulesOfFields } from './rules/field-rules.repository.ts';
 export type { GroupUser, GroupUsers } from './group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';
 export type { UploadGroup } from './uploads/uploads.repository.ts';

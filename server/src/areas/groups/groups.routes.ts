@@ -15,17 +15,10 @@ import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
 import type { GroupUsers } from './group-users.ts';
-import type { EngagementConditions } from './rules/rule-context.ts';
 import { updateGroup } from './form/update-group.ts';
 
-/**
- * @param engagement what rules may ask about messages
- * @param groupUsers what names groups, in later areas
- */
-export const groupRoutes = (
-  engagement: EngagementConditions,
-  groupUsers: GroupUsers,
-): readonly Route[] => [
+/** @param groupUsers what names groups, in later areas */
+export const groupRoutes = (groupUsers: GroupUsers): readonly Route[] => [
   route(groups.listGroups, async (context, { query }) => {
     const page = await listGroups(context, query);
     const makers = await makersOf(context, page.rows);
@@ -41,21 +34,19 @@ export const groupRoutes = (
 
   route(groups.groupsCsv, async (context, { query }) => fileOfGroups(context, query)),
 
-  route(groups.getGroup, (context, { params }) => readGroup(context, engagement, params.id)),
+  route(groups.getGroup, (context, { params }) => readGroup(context, params.id)),
 
   route(groups.createGroup, async (context, { body }) =>
-    readGroup(context, engagement, await createGroup(context, engagement, body)),
+    readGroup(context, await createGroup(context, body)),
   ),
 
-  route(groups.updateGroup, (context, { params, body }) =>
-    updateGroup(context, engagement, params.id, body),
-  ),
+  route(groups.updateGroup, (context, { params, body }) => updateGroup(context, params.id, body)),
 
   route(groups.deleteGroup, async (context, { params }) => ({
     memberCount: await trashGroup(context, params.id),
   })),
 
-  route(groups.restoreGroup, (context, { params }) => restoreGroup(context, engagement, params.id)),
+  route(groups.restoreGroup, (context, { params }) => restoreGroup(context, params.id)),
 
   ...manyGroupsRoutes(groupUsers),
 
@@ -76,7 +67,7 @@ export const groupRoutes = (
   ),
 
   route(members.findGroupMembers, async (context, { params, body }) => {
-    await readGroup(context, engagement, params.id);
+    await readGroup(context, params.id);
     return { ids: await findMembers(context, params.id, body.ids) };
   }),
 ];

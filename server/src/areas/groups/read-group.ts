@@ -3,7 +3,6 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { presentWholeGroup } from './groups.presenter.ts';
 import { findGroup, findGroupNames, type WholeGroupRow } from './groups.repository.ts';
-import type { EngagementConditions } from './rules/rule-context.ts';
 import { needsOf } from './rules/rule-needs.ts';
 import { nameRule } from './rules/rules.repository.ts';
 
@@ -12,14 +11,10 @@ import { nameRule } from './rules/rules.repository.ts';
  *
  * @throws ProblemError NOT_FOUND
  */
-export async function readGroup(
-  tx: OrganizationTransaction,
-  engagement: EngagementConditions,
-  id: number,
-): Promise<WholeGroup> {
+export async function readGroup(tx: OrganizationTransaction, id: number): Promise<WholeGroup> {
   const row = await findGroup(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentWhole(tx, engagement, row);
+  return presentWhole(tx, row);
 }
 
 /**
@@ -53,9 +48,8 @@ export async function requireNames(
 /** A row with the names of what its rule speaks of. */
 export async function presentWhole(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   row: WholeGroupRow,
 ): Promise<WholeGroup> {
-  const names = row.rule === null ? null : await nameRule(tx, engagement, needsOf(row.rule));
+  const names = row.rule === null ? null : await nameRule(tx, needsOf(row.rule));
   return presentWholeGroup(row, names, tx.member);
 }

@@ -18,36 +18,36 @@ import { checkRule } from './rules/check-rule.ts';
 import { explainMembership } from './rules/explain-membership.ts';
 import { explainRule } from './rules/explain-rule.repository.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
-import type { EngagementConditions } from './rules/rule-context.ts';
 import { needsOf } from './rules/rule-needs.ts';
 import { findRuleContext, nameRule } from './rules/rules.repository.ts';
 
 /** What rules and groups have to do with later areas. */
 export interface RuleDeps {
-  engagement: EngagementConditions;
   unreachable: Unreachable;
   groupUsers: GroupUsers;
 }
 
-export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): readonly Route[] {
-  const groundOf = (tx: OrganizationTransaction) => findRuleContext(tx, engagement);
-  const check = async (tx: OrganizationTransaction, rule: RuleBlock, groupId?: number) => {
-    if (groupId !== undefined) await requireGroup(tx, groupId);
-    await checkRule(tx, engagement, rule, { groupId: groupId ?? null, toWrite: false });
-  };
+async function check(
+  tx: OrganizationTransaction,
+  rule: RuleBlock,
+  groupId?: number,
+): Promise<void> {
+  if (groupId !== undefined) await requireGroup(tx, groupId);
+  await checkRule(tx, rule, { groupId: groupId ?? null, toWrite: false });
+}
+
+export function ruleRoutes({ unreachable, groupUsers }: RuleDeps): readonly Route[] {
   return [
     route(rules.countRule, async (context, { body: { rule, groupId } }) => {
       await check(context, rule, groupId);
-      return countRule(context, await groundOf(context), rule, unreachable);
+      return countRule(context, await findRuleContext(context), rule, unreachable);
     }),
 
-    route(rules.nameRule, (context, { body: { rule } }) =>
-      nameRule(context, engagement, needsOf(rule)),
-    ),
+    route(rules.nameRule, (context, { body: { rule } }) => nameRule(context, needsOf(rule))),
 
     route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
       await check(context, rule, groupId);
-      const ground = await groundOf(context);
+      const ground = await findRuleContext(context);
       const people = await sampleRule(context, ground, rule, seed);
       const ids = people.map(({ id }) => id);
       const explained = await explainRule(context, ground, rule, ids);
@@ -61,14 +61,16 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
 
     route(rules.compareRule, async (context, { params: { id }, body: { rule } }) => {
       await check(context, rule, id);
-      return compareRule(context, await groundOf(context), id, rule);
+      return compareRule(context, await findRuleContext(context), id, rule);
     }),
 
     route(rules.explainRule, async (context, { body: { accountId, rule, groupId } }) => {
       const person = await findRulePerson(context, accountId);
       if (person === undefined) throw new ProblemError('NOT_FOUND');
       await check(context, rule, groupId);
-      const explained = await explainRule(context, await groundOf(context), rule, [accountId]);
+      const explained = await explainRule(context, await findRuleContext(context), rule, [
+        accountId,
+      ]);
       const explanation = explained.get(accountId);
       if (explanation === undefined) throw new ProblemError('NOT_FOUND');
       const since =
@@ -77,7 +79,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
     }),
 
     route(rules.explainMembership, (context, { params: { id, groupId } }) =>
-      explainMembership(context, engagement, id, groupId),
+      explainMembership(context, id, groupId),
     ),
 
     route(rules.groupUsedBy, async (context, { params: { id } }) => {
@@ -86,7 +88,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
     }),
 
     route(rules.freezeGroup, async (context, { params: { id }, body }) =>
-      readGroup(context, engagement, await freezeGroup(context, id, body)),
+      readGroup(context, await freezeGroup(context, id, body)),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon, HubOrder, HubRole, HubState, HubVisibility } from 'contract/hubs/hub.ts';
 import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';

@@ -14,7 +14,7 @@ import {
   type TestProduct,
   type TestTenant,
 } from '../../testing/test-product.ts';
-import { importKinds } from '../../main/import-kinds.ts';
+import { importKinds } from '../../main/wiring/import-kinds.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
 import { doNextPiece } from './execution/work.ts';

@@ -16,7 +16,7 @@ export async function messageFunnel(
   const row = await findMessageResult(tx, id);
   if (!row) return null;
   const meant = await countMeant(tx, row.id);
-  const ledger = (await countFamilies(tx.db, tx.member.organizationId, [row.id])).get(row.id);
+  const ledger = (await countFamilies(tx, [row.id])).get(row.id);
   const back = await countReturned(tx, row.id);
   const accepted = Math.max(row.accepted, (ledger?.byState.sent ?? 0) + back);
   const returned = Math.max(row.returned, back);

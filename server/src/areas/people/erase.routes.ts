@@ -14,10 +14,8 @@ import { findMemberIdentity } from './member-identity.repository.ts';
 import { readAccount } from './form/update-account.ts';
 import { erasePerson, lockErasable } from './erase/erase-person.ts';
 import { erasedAddresses } from './erase/erased-addresses.ts';
-import type { Eraser } from './erase/eraser.ts';
 
 export interface EraseDeps extends OwnDataDeps {
-  erasers: readonly Eraser[];
   /** The key for addresses of erased people. */
   erasedKey: string;
 }
@@ -51,7 +49,7 @@ async function exportData(deps: EraseDeps, context: MemberContext, id: number): 
 
 /** What someone asks for of their own data: to have it, and to be forgotten. */
 export function eraseRoutes(deps: EraseDeps): readonly Route[] {
-  const { identity, erasers } = deps;
+  const { identity } = deps;
   return [
     route(exportPersonData, (context, { params }) => exportData(deps, context, params.id)),
 
@@ -64,7 +62,6 @@ export function eraseRoutes(deps: EraseDeps): readonly Route[] {
       }
       const identities = await erasePerson(context, row, {
         id: params.id,
-        erasers,
         addresses: erasedAddresses(deps.erasedKey),
       });
       // The last step: a failure before leaves them unchanged, one after is repaired by erasing again.

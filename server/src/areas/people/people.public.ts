@@ -26,7 +26,6 @@ export {
   setDeleted,
 } from './accounts.repository.ts';
 export { createAccounts } from './form/create-accounts.ts';
-export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses, type ErasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf, findMergedInto, type MergedRow } from './duplicates/merged.repository.ts';
 export { type EntryPair, type Merger, type Moved, movedSchema } from './duplicates/merger.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getSupportChatUser } from 'contract/session/support-chat.contract.ts';
 import { expect, it } from 'vitest';
 import { readSettings } from '../../kernel/config/settings.ts';
-import { webConfigOf } from '../../kernel/http/web-config.ts';
+import { webConfigOf } from '../../kernel/http/web/web-config.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { testChatKey, useTestProduct } from '../../testing/test-product.ts';
 

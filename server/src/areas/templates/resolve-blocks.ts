@@ -1,5 +1,5 @@
-import type { MessageDocument } from 'contract/content/document.ts';
-import { blockIdsOf, withBlocks } from 'contract/content/saved-blocks.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { blockIdsOf, withBlocks } from 'contract/documents/saved-blocks.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { findBlockDocuments } from './block-documents.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { MessageDocument } from 'contract/content/document.ts';
-import { blockIdsOf } from 'contract/content/saved-blocks.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { blockIdsOf } from 'contract/documents/saved-blocks.ts';
 import { findSentDocument } from '../delivery/delivery.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 

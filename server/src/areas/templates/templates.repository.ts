@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 /** `message`: what a message begins from · `block`: a piece that is kept once and used in many. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDocument } from 'contract/content/document.ts';
-import { documentText, fileIdsOf } from 'contract/content/document-text.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
+import { documentText, fileIdsOf } from 'contract/documents/document-text.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { refuseTemplate } from 'contract/templates/refusal-words.ts';
 import type { TemplateUpdate } from 'contract/templates/templates.contract.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { webConfigOf } from '../http/web-config.ts';
+import { webConfigOf } from '../http/web/web-config.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const secret = 'what only the provider knows';

@@ -4,8 +4,8 @@ import { contentFileBytes, contentFileTypes } from 'contract/content/content-fil
 import { draftFileLimits } from 'contract/content/draft-files.ts';
 import { pictureTypes } from 'contract/files/picture-limits.ts';
 import { describe, expect, it } from 'vitest';
-import { consolePolicy } from '../http/csp.ts';
-import { webConfigOf } from '../http/web-config.ts';
+import { consolePolicy } from '../http/web/csp.ts';
+import { webConfigOf } from '../http/web/web-config.ts';
 import type { Mode } from './setting.ts';
 import { readSettings } from './settings.ts';
 import { problemsOf, production } from './settings.testing.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { migrationSteps } from '../../main/migration-steps.ts';
+import { migrationSteps } from '../../main/wiring/migration-steps.ts';
 import { migrate, OtherMigrationsError, sqlMigrations, type MigrationStep } from './migrate.ts';
 
 const database = useTestDatabase();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   both,
   inTransaction,
+  type InOrganization,
   OrganizationSuspendedError,
   type Queries,
   type TransactionOptions,
@@ -34,8 +35,7 @@ export interface PublicOrganization {
   readonly footerText: string | null;
 }
 
-export interface PublicTransaction {
-  readonly db: Queries;
+export interface PublicTransaction extends InOrganization {
   readonly organization: PublicOrganization;
 }
 
@@ -93,7 +93,7 @@ export async function withPublicToken<T>(
     const row = (await both(begun, entering)).rows[0];
     if (row === undefined) return undefined;
     if (row.suspended && options.evenSuspended !== true) throw new OrganizationSuspendedError();
-    return work({ db: queriesOn(client), organization: organizationOf(row, link) });
+    return work(transactionOf(queriesOn(client), row, link));
   });
 }
 
@@ -112,7 +112,16 @@ export async function enterByKey(
     select * from app.enter_by_key(${link.organizationKey})`.execute(db);
   const [row] = rows;
   if (row?.suspended === true) throw new OrganizationSuspendedError();
-  return row && { db, organization: organizationOf(row, link) };
+  return row && transactionOf(db, row, link);
+}
+
+function transactionOf(
+  db: Queries,
+  row: EnteredRow,
+  link: Pick<PublicLink, 'organizationKey'>,
+): PublicTransaction {
+  const organization = organizationOf(row, link);
+  return { db, member: { organizationId: organization.id }, organization };
 }
 
 function organizationOf(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerRefusal, refuseAs } from './answer-refusals.ts';
-import { isOwnOrigin } from './own-origin.ts';
+import { isOwnOrigin } from './sign-in/own-origin.ts';
 
 /** Email and password at their longest, in JSON. */
 const bodyLimit = 16_384;

@@ -4,7 +4,7 @@ import type { Providers } from '../../testing/provider-auth-request.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TokenVerifier } from '../http/token-verifier.ts';
 import type { IdentityAdmin } from './identity-admin.ts';
-import type { ResetLinks } from './reset-links.ts';
+import type { ResetLinks } from './passwords/reset-links.ts';
 import type { SignInMethods } from './sign-in-methods.ts';
 import type { TwoFactor } from './two-factor.ts';
 

@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/job.ts';
 export const sendResetLink = defineJob({
   name: 'identity.sendResetLink',
   payload: z.object({ sealedEmail: z.string() }),
-  handler: async () => (await import('./send-reset-link.ts')).sendResetLinkTo,
+  handler: async () => (await import('./mails/send-reset-link.ts')).sendResetLinkTo,
   concurrency: 2,
 });
 
@@ -16,7 +16,7 @@ export const sendResetLink = defineJob({
 export const sendEmailLink = defineJob({
   name: 'identity.sendEmailLink',
   payload: z.object({ sealed: z.string() }),
-  handler: async () => (await import('./send-email-link.ts')).sendEmailLinkTo,
+  handler: async () => (await import('./mails/send-email-link.ts')).sendEmailLinkTo,
   concurrency: 2,
 });
 
@@ -24,7 +24,7 @@ export const sendEmailLink = defineJob({
 export const noteFailedSignIn = defineJob({
   name: 'identity.noteFailedSignIn',
   payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),
-  handler: async () => (await import('./note-failed-sign-in.ts')).noteFailure,
+  handler: async () => (await import('./sign-in/note-failed-sign-in.ts')).noteFailure,
   concurrency: 2,
 });
 
@@ -56,6 +56,6 @@ export const sendSecurityNotice = defineJob({
     /** Name of the provider, where one was connected or disconnected. */
     method: z.optional(z.string()),
   }),
-  handler: async () => (await import('./send-security-notice.ts')).sendNotice,
+  handler: async () => (await import('./mails/send-security-notice.ts')).sendNotice,
   concurrency: 2,
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import type { Queries } from '../database/organization.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './sessions/device.ts';
 
 /** From where something was done. */
 export interface Origin {

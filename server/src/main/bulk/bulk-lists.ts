@@ -1,15 +1,12 @@
-import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { dependantsBulk } from '../../areas/dependants/dependants.public.ts';
 import { groupsOfPeople } from '../../areas/groups/groups.public.ts';
 import { awaitingBulk, invitedBulk, peopleBulk } from '../../areas/directory/directory.public.ts';
 import type { BulkLists } from '../../areas/bulk/bulk.public.ts';
 
-const groups = groupsOfPeople(ruleEngagement);
-
 /** The lists of which everyone who matches can be changed in the background. */
 export const bulkLists: BulkLists = [
-  peopleBulk(groups),
+  peopleBulk(groupsOfPeople),
   invitedBulk,
   awaitingBulk,
-  dependantsBulk(groups),
+  dependantsBulk(groupsOfPeople),
 ];

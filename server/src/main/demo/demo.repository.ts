@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 import type { PublicLink } from '../../kernel/database/public-link.ts';
 
 /** The links of the emails of a sent message, in the order of their recipients. */
 export async function findDemoLinks(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   messageId: number,
 ): Promise<PublicLink[]> {
   const { rows } = await sql<PublicLink>`
@@ -18,8 +17,7 @@ export async function findDemoLinks(
 
 /** The message of a campaign that was sent. */
 export async function findDemoMessage(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   campaignId: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -32,8 +30,7 @@ export async function findDemoMessage(
 
 /** The request for a link that was made with this address and no one has opened. */
 export async function findDemoRequest(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   email: string,
 ): Promise<{ organizationId: number; id: number }> {
   const { rows } = await sql<{ id: number }>`
@@ -46,10 +43,10 @@ export async function findDemoRequest(
 }
 
 /** Those who sign in, managers first, in the order in which they came. */
-export async function findDemoUsers(
-  db: Queries,
-  organizationId: number,
-): Promise<{ userId: number; accountId: number }[]> {
+export async function findDemoUsers({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<{ userId: number; accountId: number }[]> {
   const { rows } = await sql<{ userId: number; accountId: number }>`
     select user_id as "userId", id as "accountId" from app.account
     where organization_id = ${organizationId} and user_id is not null and access = 'granted'
@@ -59,8 +56,7 @@ export async function findDemoUsers(
 
 /** The hub of this name. */
 export async function findDemoHub(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   name: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -74,8 +70,7 @@ export async function findDemoHub(
 
 /** The content with this title; undefined when there is none. */
 export async function findDemoContent(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   title: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -86,10 +81,10 @@ export async function findDemoContent(
 }
 
 /** What readers have now, and for how many seconds, in the order in which it was begun. */
-export async function findPublishedContent(
-  db: Queries,
-  organizationId: number,
-): Promise<{ id: number; shownFor: number }[]> {
+export async function findPublishedContent({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<{ id: number; shownFor: number }[]> {
   const { rows } = await sql<{ id: number; shownFor: number }>`
     select c.id, extract(epoch from app.now() - max(r.published_at))::float as "shownFor"
     from app.content c join app.content_revision r

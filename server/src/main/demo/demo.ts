@@ -1,6 +1,5 @@
 import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
@@ -19,17 +18,17 @@ import {
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
-import { demoArticles } from './demo-articles.ts';
-import { demoDependants } from './demo-dependants.ts';
-import { demoFields, withDemoFields } from './demo-fields.ts';
-import { arrangementOf, demoHubs } from './demo-hubs.ts';
-import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
-import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
-import { coverOf } from './demo-content.ts';
-import { makeTemplates } from './demo-templates.ts';
-import { makeTopics } from './demo-topics.ts';
-import { attachDemoFile, writeDemoMore } from './demo-more.ts';
-import { givePhotos } from './demo-photos.ts';
+import { demoArticles } from './content/demo-articles.ts';
+import { demoDependants } from './people/demo-dependants.ts';
+import { demoFields, withDemoFields } from './people/demo-fields.ts';
+import { arrangementOf, demoHubs } from './content/demo-hubs.ts';
+import { demoGroups, demoRuledGroups, demoView, nightCover } from './people/demo-groups.ts';
+import { demoPeople, drawing, enteredTwice, withLostAddresses } from './people/demo-people.ts';
+import { coverOf } from './content/demo-content.ts';
+import { makeTemplates } from './sending/demo-templates.ts';
+import { makeTopics } from './people/demo-topics.ts';
+import { attachDemoFile, writeDemoMore } from './content/demo-more.ts';
+import { givePhotos } from './people/demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
 
 /** Where the demo organization is, and what stands below its emails. */
@@ -130,10 +129,10 @@ async function makeGroups(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const group of demoGroups(placed)) {
-    ids.set(group.name, await createGroup(tx, ruleEngagement, group));
+    ids.set(group.name, await createGroup(tx, group));
   }
   for (const group of demoRuledGroups(ids.get(nightCover) ?? 0, firstAid)) {
-    await createGroup(tx, ruleEngagement, group);
+    await createGroup(tx, group);
   }
   return ids;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent } from 'contract/content/content.contract.ts';
 import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
-import { createSocial } from 'contract/content/socials.contract.ts';
+import { createSocial } from 'contract/content/socials/socials.contract.ts';
 import { updateContent } from 'contract/content/settings.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import { publishHub } from 'contract/hubs/hub-states.contract.ts';

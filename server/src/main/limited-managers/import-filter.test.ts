@@ -3,7 +3,7 @@ import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { importSteps } from '../../areas/imports/imports.factory.ts';
 import { testErasedKey } from '../../testing/test-product.ts';
-import { importKinds } from '../import-kinds.ts';
+import { importKinds } from '../wiring/import-kinds.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();

@@ -8,7 +8,6 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
-import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { listDependants } from '../../areas/dependants/list/dependant-list.repository.ts';
 import { groupsOfPeople } from '../../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
@@ -23,7 +22,7 @@ import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 
-const { conditionsOf, inGroups } = groupsOfPeople(ruleEngagement);
+const { conditionsOf, inGroups } = groupsOfPeople;
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 const everybody = byRun({ whole: 100_000, short: 30_000 });

@@ -40,7 +40,7 @@ it.each([
         database.workerPool,
         acme.organizationId,
         { readOnly: false },
-        ({ db }) => deleteBatch(db, acme.organizationId, table, batch),
+        (place) => deleteBatch(place, table, batch),
       ),
     );
   };

@@ -7,7 +7,7 @@ import { findEmbeddedPostgres } from '../../kernel/database/embedded/embedded-po
 import { createPool } from '../../kernel/database/pool.ts';
 import { createLog } from '../../kernel/log/log.ts';
 import { createIdentityService } from '../identity-service.ts';
-import { fileStoreOf } from '../product-files.ts';
+import { fileStoreOf } from '../wiring/product-files.ts';
 import type { OpenOperator } from './run-operator.ts';
 
 /**

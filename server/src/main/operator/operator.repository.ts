@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 
 export interface ServedOrganization {
   id: number;
@@ -32,8 +32,7 @@ export async function suspendOrganization(
 
 /** People who sign in, some at a time. */
 export async function findWithUser(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   afterId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -52,8 +51,7 @@ export async function forgetUser(db: Queries, accountId: number): Promise<string
 
 /** The keys of all bytes of the organization that come after one, in order, some at a time. */
 export async function findBlobKeys(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   after: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -94,8 +92,7 @@ export async function findTenantTables(db: Queries): Promise<TenantTable[]> {
 
 /** @returns how many rows were deleted */
 export async function deleteBatch(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   table: string,
   most: number,
 ): Promise<number> {

@@ -46,10 +46,9 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   rules: [
     'src/areas/fields/field-conditions.repository.ts collectedOrMet',
     'src/areas/groups/keeping/members-by-rule.repository.ts findMembershipChanges',
-    'src/areas/groups/rules/ask-rule.repository.ts compareRule',
     'src/areas/groups/rules/ask-rule.repository.ts countRule',
-    'src/areas/groups/rules/ask-rule.repository.ts find',
     'src/areas/groups/rules/explain-rule.repository.ts explainRule',
+    'src/areas/groups/rules/list-conditions.repository.ts fewOf',
   ],
   // Part of the statement comes from another area, or from the caller.
   parts: [
@@ -62,6 +61,6 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/people/history/history.repository.ts listHistory',
     'src/kernel/database/count-up-to.ts countUpTo',
     'src/kernel/database/read-in-parts.ts readInParts',
-    'src/kernel/identity/sign-in-limits.ts refused',
+    'src/kernel/identity/sign-in/sign-in-limits.ts refused',
   ],
 };

@@ -5,7 +5,12 @@ import { type Campaign, isPlanned } from 'contract/campaigns/campaign.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { MailingContext, MailingLoading, TrashedDraft } from '../delivery/delivery.public.ts';
+import {
+  MailingContext,
+  MailingLoading,
+  type MessageResults,
+  TrashedDraft,
+} from '../delivery/delivery.public.ts';
 import { restoreCampaign } from './campaign-actions.ts';
 import { campaignPort, campaignQuery } from './campaigns.queries.ts';
 
@@ -17,8 +22,12 @@ const SentCampaign = lazyPage(() =>
   import('./sent-campaign.tsx').then((part) => part.SentCampaign),
 );
 
+export interface CampaignPageProps {
+  Results: MessageResults;
+}
+
 /** A campaign: the steps to write it while it is a draft, afterwards its results. */
-export function CampaignPage() {
+export function CampaignPage({ Results }: CampaignPageProps) {
   const id = useParams({ from: '/$organizationSlug/campaigns/$id', select: (all) => all.id });
   const { data } = useQuery(campaignQuery(id));
   usePageName(data?.name);
@@ -26,15 +35,19 @@ export function CampaignPage() {
   return (
     <Suspense fallback={<MailingLoading />}>
       <MailingContext value={campaignPort}>
-        <OneCampaign key={data.id} campaign={data} />
+        <OneCampaign key={data.id} campaign={data} Results={Results} />
       </MailingContext>
     </Suspense>
   );
 }
 
-function OneCampaign({ campaign }: { campaign: Campaign }) {
+interface OneCampaignProps extends CampaignPageProps {
+  campaign: Campaign;
+}
+
+function OneCampaign({ campaign, Results }: OneCampaignProps) {
   const { messageId } = campaign;
-  if (messageId !== null) return <SentCampaign campaign={campaign} messageId={messageId} />;
+  if (messageId !== null) return <SentCampaign {...{ campaign, messageId, Results }} />;
   if (campaign.deletedAt === null) {
     return campaign.state !== 'draft' && isPlanned(campaign.state) ? (
       <PlannedPage campaign={campaign} />

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';

@@ -32,7 +32,6 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   reminder_channel_not_ready: () => t`Choose a verified channel`,
   reminder_no_postal_address: () => t`Add the organization’s postal address in the settings first`,
   reminder_topic_archived: () => t`Choose a topic in use`,
-  email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
   preview_not_published: () => t`This item isn’t published. Publish the item first.`,
   subscription_is_theirs: () =>
     t`This person unsubscribed. They can resubscribe from the link in any email we sent them.`,

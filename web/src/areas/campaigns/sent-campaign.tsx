@@ -5,7 +5,12 @@ import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
-import { isRunning, type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import {
+  isRunning,
+  type Mailing,
+  type MessageResults,
+  SentPage,
+} from '../delivery/delivery.public.ts';
 import { QuietNote } from './plan/quiet-note.tsx';
 import { SubjectsPanel } from './subject-test/subjects-panel.tsx';
 import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-actions.ts';
@@ -13,10 +18,11 @@ import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-a
 export interface SentCampaignProps {
   campaign: Campaign;
   messageId: number;
+  Results: MessageResults;
 }
 
 /** A campaign that was sent. */
-export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
+export function SentCampaign({ campaign, messageId, Results }: SentCampaignProps) {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const mailing: Mailing = { ...campaign, messageId };
@@ -74,6 +80,7 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
         </>
       }
       onUndone={() => navigate({ to: '.', search: { step: 'review' }, replace: true })}
+      Results={Results}
     >
       <QuietNote campaign={campaign} />
       {campaign.subjectTest === null ? null : (

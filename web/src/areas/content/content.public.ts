@@ -2,9 +2,9 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
 export { ContentThumbnail } from './content-thumbnail.tsx';
-export { versionWord } from './files/file-type-words.ts';
+export { versionWord } from './file-type-words.ts';
 export { triedPicture } from './pictures/send-picture.ts';
-export { DocumentView } from './document-view.tsx';
+export { DocumentView } from './document/document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';

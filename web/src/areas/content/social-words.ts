@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { socialSentences } from 'contract/content/social-words.ts';
+import type { socialSentences } from 'contract/content/socials/social-words.ts';
 import type { WordsFor } from '../../kernel/words/said.ts';
 
 /** What socials are asked for. */

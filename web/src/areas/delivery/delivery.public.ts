@@ -19,11 +19,7 @@ export { skippedCount, skippedStatus } from './marks/skip-words.ts';
 export { type ChangedMany, changeParts } from './many/change-parts.ts';
 export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
 export { WhenFields } from './planning/when-fields.tsx';
-export {
-  type MessageAdditions,
-  MessageAdditionsContext,
-  type ResultsProps,
-} from './sending/message-additions.ts';
+export type { MessageResults, ResultsProps } from './sending/results.ts';
 export { SentPage } from './sending/sent-page.tsx';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';

@@ -1,13 +1,11 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import type { PeopleAdditions } from '../people/people.public.ts';
+import type { Acted } from '../people/people.public.ts';
 
 export { useRelationshipWords } from './dependant-words.ts';
 
-/** What dependants add to questions about people. */
-export const dependantAdditions: Pick<PeopleAdditions, 'endEligibility'> = {
-  endEligibility: async (people) =>
-    (await import('./dependant-actions.ts')).endEligibilityOf(people),
-};
+/** Ends the eligibility of these people's dependants, says so and offers to undo it. */
+export const endEligibility = async (people: readonly Acted[]) =>
+  (await import('./dependant-actions.ts')).endEligibilityOf(people);
 
 export const PersonDependants = lazyPage(() =>
   import('./person-dependants.tsx').then((module) => module.PersonDependants),

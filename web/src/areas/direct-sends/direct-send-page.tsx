@@ -5,7 +5,12 @@ import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { MailingContext, MailingLoading, TrashedDraft } from '../delivery/delivery.public.ts';
+import {
+  MailingContext,
+  MailingLoading,
+  type MessageResults,
+  TrashedDraft,
+} from '../delivery/delivery.public.ts';
 import { restoreDirectSend } from './direct-send-actions.ts';
 import { nameOf } from './direct-send-name.ts';
 import { directSendPort, directSendQuery } from './direct-sends.queries.ts';
@@ -19,8 +24,12 @@ const ScheduledPage = lazyPage(() =>
   import('./plan/scheduled-page.tsx').then((part) => part.ScheduledPage),
 );
 
+export interface DirectSendPageProps {
+  Results: MessageResults;
+}
+
 /** A direct send: while it is a draft its composer, afterwards its results. */
-export function DirectSendPage() {
+export function DirectSendPage({ Results }: DirectSendPageProps) {
   const id = useParams({ from: '/$organizationSlug/direct-sends/$id', select: (all) => all.id });
   const { data } = useQuery(directSendQuery(id));
   usePageName(data === undefined ? undefined : nameOf(data));
@@ -28,15 +37,19 @@ export function DirectSendPage() {
   return (
     <Suspense fallback={<MailingLoading />}>
       <MailingContext value={directSendPort}>
-        <OneDirectSend key={data.id} directSend={data} />
+        <OneDirectSend key={data.id} directSend={data} Results={Results} />
       </MailingContext>
     </Suspense>
   );
 }
 
-function OneDirectSend({ directSend }: { directSend: DirectSend }) {
+interface OneDirectSendProps extends DirectSendPageProps {
+  directSend: DirectSend;
+}
+
+function OneDirectSend({ directSend, Results }: OneDirectSendProps) {
   const { messageId } = directSend;
-  if (messageId !== null) return <SentDirectSend directSend={directSend} messageId={messageId} />;
+  if (messageId !== null) return <SentDirectSend {...{ directSend, messageId, Results }} />;
   if (directSend.state === 'scheduled') return <ScheduledPage directSend={directSend} />;
   if (directSend.deletedAt === null) return <Desk directSend={directSend} />;
   return (

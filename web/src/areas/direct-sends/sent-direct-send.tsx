@@ -3,17 +3,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { type Mailing, type MessageResults, SentPage } from '../delivery/delivery.public.ts';
 import { duplicateDirectSend, restoreDirectSend } from './direct-send-actions.ts';
 import { nameOf } from './direct-send-name.ts';
 
 export interface SentDirectSendProps {
   directSend: DirectSend;
   messageId: number;
+  Results: MessageResults;
 }
 
 /** A direct send that was sent. */
-export function SentDirectSend({ directSend, messageId }: SentDirectSendProps) {
+export function SentDirectSend({ directSend, messageId, Results }: SentDirectSendProps) {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const mailing: Mailing = { ...directSend, messageId, name: nameOf(directSend), previewText: '' };
@@ -48,6 +49,7 @@ export function SentDirectSend({ directSend, messageId }: SentDirectSendProps) {
         </>
       }
       onUndone={() => undefined}
+      Results={Results}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
-import type { GroupFilterProps } from '../people/people.public.ts';
+import type { ValueEditorProps } from '../people/people.public.ts';
 import styles from './choice/group-dialog.module.css';
 import { NameOf } from './group-names.tsx';
 import { groupsQuery } from './groups.queries.ts';
@@ -12,7 +12,7 @@ import { groupsQuery } from './groups.queries.ts';
 const shownAtMost = '20';
 
 /** Chooses groups: the chosen ones first, then those by name or by what is typed. In force at once. */
-export function GroupFilter({ label, values, onChange }: GroupFilterProps) {
+export function GroupFilter({ label, values, onChange }: Omit<ValueEditorProps, 'field'>) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 150);

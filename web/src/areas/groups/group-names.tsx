@@ -4,9 +4,9 @@ import { useLimitedTo } from '../../kernel/session/abilities.ts';
 import { NodeList } from '../../kit/text/node-list.tsx';
 import { namesQuery } from './rules/rule.queries.ts';
 
-/** The names of groups as a list. */
-export function GroupNames({ ids }: { ids: readonly string[] }) {
-  return <NodeList items={ids.map((id) => ({ key: id, node: <NameOf id={id} /> }))} />;
+/** The names of groups, by their ids, as a list. */
+export function GroupNames({ values }: { values: readonly string[] }) {
+  return <NodeList items={values.map((id) => ({ key: id, node: <NameOf id={id} /> }))} />;
 }
 
 /** The name of a group; one that is not there, or not for the caller to see, is said by its number. */

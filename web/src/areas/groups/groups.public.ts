@@ -1,5 +1,4 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import type { PeopleAdditions } from '../people/people.public.ts';
 
 export { useColourWords } from './colour-words.ts';
 export { ColourTab } from './group-name.tsx';
@@ -14,11 +13,14 @@ export const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
 );
 const GroupNames = lazyPage(() => import('./group-names.tsx').then((module) => module.GroupNames));
+const ConditionFilter = lazyPage(() =>
+  import('./rules/filter/condition-filter.tsx').then((module) => module.ConditionFilter),
+);
 const ConditionWords = lazyPage(() =>
-  import('./rules/condition-words.tsx').then((module) => module.ConditionWords),
+  import('./rules/filter/condition-words.tsx').then((module) => module.ConditionWords),
 );
 export const FiltersRule = lazyPage(() =>
-  import('./rules/filters-rule.tsx').then((module) => module.FiltersRule),
+  import('./rules/filter/filters-rule.tsx').then((module) => module.FiltersRule),
 );
 export const GroupChoice = lazyPage(() =>
   import('./choice/group-choice.tsx').then((module) => module.GroupChoice),
@@ -35,12 +37,21 @@ export const PersonType = lazyPage(() =>
 export const PersonReach = lazyPage(() =>
   import('./limits/person-reach.tsx').then((module) => module.PersonReach),
 );
+export const NewReach = lazyPage(() =>
+  import('./limits/new-reach.tsx').then((module) => module.NewReach),
+);
 export const PersonGroupsCount = lazyPage(() =>
   import('./person/person-groups-count.tsx').then((module) => module.PersonGroupsCount),
 );
 
-/** What groups add to the filters of lists. */
-export const groupAdditions: Pick<
-  PeopleAdditions,
-  'GroupFilter' | 'ConditionWords' | 'GroupNames'
-> = { GroupFilter, ConditionWords, GroupNames };
+/** A filter of lists by groups. */
+export const groupFilter = { kind: 'editor', Editor: GroupFilter, Words: GroupNames } as const;
+
+/** A filter of people by what a rule may ask of one field. */
+export const conditionFilter = {
+  kind: 'editor',
+  Editor: ConditionFilter,
+  Words: ConditionWords,
+  wide: true,
+  onDemand: true,
+} as const;

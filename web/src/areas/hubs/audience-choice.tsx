@@ -9,12 +9,10 @@ import { AddChip } from '../../kit/page/add-chip.tsx';
 import { PickedChip } from '../../kit/page/picked-chip.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import text from '../../kit/theme/text.module.css';
-import { groupAdditions } from '../groups/groups.public.ts';
+import { GroupFilter } from '../groups/groups.public.ts';
 import styles from './audience-choice.module.css';
 import { useVisibilityWords } from './hub-marks.tsx';
 import { peopleOfQuery } from './hubs.queries.ts';
-
-const { GroupFilter } = groupAdditions;
 
 export interface AudienceChoiceProps {
   visibility: HubVisibility;

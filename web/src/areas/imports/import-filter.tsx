@@ -3,21 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
+import type { ValueEditorProps } from '../people/people.public.ts';
 import { importsQuery } from './import.queries.ts';
 import { ImportName, useImportWords } from './import-names.tsx';
 import styles from '../../kit/inputs/found-choices.module.css';
 
 const shownAtMost = 20;
 
-export interface ImportFilterProps {
-  label: string;
-  /** Ids as they stand in the address. */
-  values: readonly string[];
-  onChange: (values: readonly string[]) => void;
-}
-
 /** Chooses imports: those in force first, then the latest that wrote people. In force at once. */
-export function ImportFilter({ label, values, onChange }: ImportFilterProps) {
+export function ImportFilter({ label, values, onChange }: Omit<ValueEditorProps, 'field'>) {
   const { t } = useLingui();
   const canImport = useCan()('people.import');
   const words = useImportWords();

@@ -7,8 +7,8 @@ import { dayIn, formatDay } from '../../kit/text/time.ts';
 import { importNameQuery } from './import.queries.ts';
 
 /** Imports by their ids, joined by commas. */
-export function ImportNames({ ids }: { ids: readonly string[] }) {
-  return ids.map((id, index) => (
+export function ImportNames({ values }: { values: readonly string[] }) {
+  return values.map((id, index) => (
     <Fragment key={id}>
       {index === 0 ? null : ', '}
       <ImportName id={id} />

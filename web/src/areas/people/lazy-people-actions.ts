@@ -27,3 +27,6 @@ export const setField: Actions['setField'] = (...given) =>
   run((loaded) => loaded.setField(...given));
 
 export const setTags: Actions['setTags'] = (...given) => run((loaded) => loaded.setTags(...given));
+
+export const trashPeople: Actions['trashPeople'] = (...given) =>
+  run((loaded) => loaded.trashPeople(...given));

@@ -1,21 +1,19 @@
 import type { Account } from 'contract/people/account.ts';
 
-export {
-  type ConditionFilterProps,
-  type GroupFilterProps,
-  type PeopleAdditions,
-  type PersonMessagesProps,
-  usePeopleAdditions,
-} from './people-additions.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues, UsedValueInput } from './form/used-values.tsx';
 export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
 export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
-export { type NewReachProps, NewReachContext } from './form/new-reach.ts';
+export type { NewReachProps } from './form/new-reach.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
-export type { FilterField, FilterOption } from './filters/filter-field.ts';
+export type {
+  EditorFilter,
+  FilterField,
+  FilterOption,
+  ValueEditorProps,
+} from './filters/filter-field.ts';
 export { ListToolbar } from './filters/list-toolbar.tsx';
 export { peopleOf } from './people-of.ts';
 export {
@@ -62,14 +60,18 @@ export { UsedTagsInput } from './form/used-tags.tsx';
 export { historyValue } from './history/history-value.ts';
 export { LatestHistory, PersonHistory } from './history/lazy-history.ts';
 export { keptIds } from './kept-ids.ts';
-export { PeopleConfirm } from './lazy-people-confirm.ts';
 export { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 export { matchingQuery, type MatchingQuery } from './many-people.queries.ts';
-export { changeStatus, restorePeople, setField, setTags } from './lazy-people-actions.ts';
+export {
+  changeStatus,
+  restorePeople,
+  setField,
+  setTags,
+  trashPeople,
+} from './lazy-people-actions.ts';
 export { PersonAvatar } from './person-avatar.tsx';
 export { personLabels } from './person-labels.ts';
 export { shownValue } from './shown-value.ts';
-export { useBeginMessage } from './use-begin-message.ts';
 
 /** Loaded when asked for: hardly anyone exports a person. */
 export const exportPerson = async (person: Account) =>

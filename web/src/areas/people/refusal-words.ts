@@ -24,6 +24,7 @@ export const peopleRefusalWords: WordsFor<typeof peopleRefusals> = {
   deactivate_oneself: () => t`You can’t deactivate yourself.`,
   delete_oneself: () => t`You can’t delete yourself. Ask another administrator.`,
   erase_oneself: () => t`You can’t erase yourself. Ask another administrator.`,
+  email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
   managers_one_by_one: () => t`You can choose a line manager for only one person at a time.`,
 
   email_held_by: ({ name }) =>

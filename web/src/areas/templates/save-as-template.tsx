@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { useState } from 'react';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';

@@ -1,14 +1,14 @@
 import { type Extensions, Mark } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
-import { Callout } from './callout-node.ts';
+import { Callout } from './nodes/callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
-import { embedNode } from './embed-node.ts';
-import { messageNodes } from './message-nodes.ts';
-import { type OnPictures, pasting } from './paste.ts';
-import { pictureNode } from './picture-node.ts';
-import { SizeLimits } from './size-limits.ts';
-import { tableNodes } from './table-nodes.ts';
-import { textBlocks } from './text-blocks.ts';
+import { embedNode } from './nodes/embed-node.ts';
+import { messageNodes } from './nodes/message-nodes.ts';
+import { type OnPictures, pasting } from './paste/paste.ts';
+import { pictureNode } from './nodes/picture-node.ts';
+import { SizeLimits } from './nodes/size-limits.ts';
+import { tableNodes } from './nodes/table-nodes.ts';
+import { textBlocks } from './nodes/text-blocks.ts';
 
 /** What a document may have: its nodes and marks, exactly those of the contract. */
 export function schemaExtensions(setup: EditorSetup): Extensions {

@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { isInTable } from '@tiptap/pm/tables';
-import { newTable } from './table-nodes.ts';
+import { newTable } from './nodes/table-nodes.ts';
 
 /** What is asked before something stands in the document. */
 export type Asked =

@@ -1,17 +1,17 @@
 import { getSchema } from '@tiptap/core';
 import { EditorState, type Plugin } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
-import { anyDocument, anyMessage } from 'contract/content/document.fixture.ts';
-import { documentSchema, messageDocumentSchema } from 'contract/content/document-schema.ts';
-import { embeddedAt, embedFacts } from 'contract/content/embeds.ts';
+import { anyDocument, anyMessage } from 'contract/documents/document.fixture.ts';
+import { documentSchema, messageDocumentSchema } from 'contract/documents/document-schema.ts';
+import { embeddedAt, embedFacts } from 'contract/documents/embeds.ts';
 import { safeHref } from 'contract/kernel/href.ts';
-import { mergeFields } from 'contract/content/merge-fields.ts';
+import { mergeFields } from 'contract/documents/merge-fields.ts';
 import { array, assert, integer, property, record, string, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import type { EditorSetup, EmbedPort } from './editor-setup.ts';
 import { schemaExtensions } from './extensions.ts';
-import { exceedsLimits } from './size-limits.ts';
+import { exceedsLimits } from './nodes/size-limits.ts';
 import { toDocument } from './tidy-document.ts';
 
 const embeds: EmbedPort = {

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { EditorSetup } from './editor-setup.ts';
 import { removeNode } from './insertions.ts';
-import { savedBlockPlaces } from './saved-block-node.ts';
+import { savedBlockPlaces } from './nodes/saved-block-node.ts';
 import { toDocument } from './tidy-document.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { isPlain } from 'contract/kernel/text.ts';
 import type { JSONContent } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { listStart } from './text-blocks.ts';
+import { listStart } from './nodes/text-blocks.ts';
 
 /** A document as it is kept: the list of its nodes is the contract's. */
 export interface EditorDocument {

@@ -5,19 +5,19 @@ import { useWidth } from '../page/use-width.ts';
 import type { MenuEntry } from '../menu/menu-entry.ts';
 import { RowMenu } from '../menu/row-menu.tsx';
 import { pageSelection, type Selection, setSelected } from './selection.ts';
-import { TableBody } from './table-body.tsx';
+import { TableBody } from './rows/table-body.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
-import { fittingColumns, leastWidth } from './fitting-columns.ts';
-import { useNoteLeftOut } from './left-out.ts';
-import { TableColumns } from './table-columns.tsx';
-import { TableHead } from './table-head.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { fittingColumns, leastWidth } from './columns/fitting-columns.ts';
+import { useNoteLeftOut } from './columns/left-out.ts';
+import { TableColumns } from './columns/table-columns.tsx';
+import { TableHead } from './columns/table-head.tsx';
+import { TableSkeleton } from './columns/table-skeleton.tsx';
 import styles from './table.module.css';
 import type { TableView } from './table-view.ts';
-import { useKeptFocus } from './use-focus-rows.ts';
-import { useRowActions } from './use-row-actions.ts';
+import { useKeptFocus } from './rows/use-focus-rows.ts';
+import { useRowActions } from './rows/use-row-actions.ts';
 import { roles } from './roles.ts';
-import { shownColumns } from './shown-columns.ts';
+import { shownColumns } from './columns/shown-columns.ts';
 
 export interface DataTableProps<Row extends object> {
   /** What the table lists, for screen readers. */

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Segmented } from '../inputs/segmented.tsx';
-import { ColumnChooser, type ColumnChooserProps } from './column-chooser.tsx';
+import { ColumnChooser, type ColumnChooserProps } from './columns/column-chooser.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './toolbar.module.css';
 

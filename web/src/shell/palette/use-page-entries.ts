@@ -23,7 +23,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { holds, useMe } from '../../kernel/session/abilities.ts';
 import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { useTheme } from '../../kernel/theme/use-theme.ts';
-import { settingsGroups } from '../screens/settings-pages.ts';
+import { settingsGroups } from '../../screens/settings/settings-pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** The pages the user may see. */

@@ -14,7 +14,7 @@ const overview = createRoute({
   ...screen('campaigns', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../screens/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
+    import('../../screens/sending/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
   ),
 });
 
@@ -53,7 +53,7 @@ const details = createRoute({
   ...screen('campaigns-details', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../screens/campaign-screen.tsx').then((module) => module.CampaignScreen),
+    import('../../screens/sending/campaign-screen.tsx').then((module) => module.CampaignScreen),
   ),
 });
 

@@ -70,9 +70,7 @@ const details = createRoute({
   params: contentParams,
   ...screen('content-details', msg`Content`, 'content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/details/content-details.tsx').then(
-      (module) => module.ContentDetails,
-    ),
+    import('../../areas/content/content-details.tsx').then((module) => module.ContentDetails),
   ),
 });
 
@@ -89,7 +87,7 @@ const reader = createRoute({
   params: contentParams,
   ...screen('content-reader', msg`Open as reader`, 'content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/reader-page.tsx').then((module) => module.ReaderPage),
+    import('../../areas/content/reading/reader-page.tsx').then((module) => module.ReaderPage),
   ),
 });
 

@@ -44,7 +44,9 @@ const details = createRoute({
   ...screen('direct-sends-details', msg`Direct sends`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../screens/direct-send-screen.tsx').then((module) => module.DirectSendScreen),
+    import('../../screens/sending/direct-send-screen.tsx').then(
+      (module) => module.DirectSendScreen,
+    ),
   ),
 });
 

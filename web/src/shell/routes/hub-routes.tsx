@@ -21,7 +21,7 @@ const overview = createRoute({
   ...screen('hubs', msg`Hubs`, 'hubs.view'),
   validateSearch,
   component: lazyPage(() =>
-    import('../screens/hubs-screen.tsx').then((module) => module.HubsScreen),
+    import('../../areas/hubs/list/hubs-page.tsx').then((module) => module.HubsPage),
   ),
 });
 

@@ -22,7 +22,7 @@ const overview = createRoute({
   // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/people-screen.tsx').then((module) => module.PeopleScreen),
+    import('../../screens/people/people-screen.tsx').then((module) => module.PeopleScreen),
   ),
 });
 
@@ -31,7 +31,7 @@ const add = createRoute({
   path: 'people/add',
   ...screen('people-add', msg`Add a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../screens/person-form-screens.tsx').then((module) => module.AddPersonScreen),
+    import('../../screens/people/person-form-screens.tsx').then((module) => module.AddPersonScreen),
   ),
 });
 
@@ -42,7 +42,7 @@ const uploadPeople = createRoute({
   // The page reads import and step from the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/upload-screens.tsx').then((module) => module.UploadPeopleScreen),
+    import('../../screens/people/upload-screens.tsx').then((module) => module.UploadPeopleScreen),
   ),
 });
 
@@ -52,7 +52,9 @@ const uploadDependants = createRoute({
   ...screen('people-upload-dependants', msg`Import dependants`, 'people.import'),
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/upload-screens.tsx').then((module) => module.UploadDependantsScreen),
+    import('../../screens/people/upload-screens.tsx').then(
+      (module) => module.UploadDependantsScreen,
+    ),
   ),
 });
 
@@ -103,7 +105,7 @@ const newGroupByRule = createRoute({
   path: 'people/groups/by-rule',
   ...screen('people-groups-by-rule', msg`New rule-based group`, 'groups.manage'),
   component: lazyPage(() =>
-    import('../screens/rule-screens.tsx').then((module) => module.NewRuleScreen),
+    import('../../screens/people/rule-screens.tsx').then((module) => module.NewRuleScreen),
   ),
 });
 
@@ -120,7 +122,7 @@ const groupRule = createRoute({
   params: groupParams,
   ...screen('people-group-rule', msg`Group conditions`, 'groups.manage'),
   component: lazyPage(() =>
-    import('../screens/rule-screens.tsx').then((module) => module.RuleScreen),
+    import('../../screens/people/rule-screens.tsx').then((module) => module.RuleScreen),
   ),
 });
 
@@ -162,7 +164,7 @@ const dependants = createRoute({
   // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/dependants-screen.tsx').then((module) => module.DependantsScreen),
+    import('../../screens/people/dependants-screen.tsx').then((module) => module.DependantsScreen),
   ),
 });
 
@@ -174,7 +176,7 @@ const details = createRoute({
   // The page reads from the address which part of it to show.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../screens/person-screen.tsx').then((module) => module.PersonScreen),
+    import('../../areas/directory/person/person-page.tsx').then((module) => module.PersonPage),
   ),
 });
 
@@ -184,7 +186,9 @@ const edit = createRoute({
   params: personParams,
   ...screen('people-edit', msg`Edit a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../screens/person-form-screens.tsx').then((module) => module.EditPersonScreen),
+    import('../../screens/people/person-form-screens.tsx').then(
+      (module) => module.EditPersonScreen,
+    ),
   ),
 });
 

@@ -131,7 +131,9 @@ const startRoute = createRoute({
       replace: true,
     });
   },
-  component: lazyPage(() => import('../screens/start-page.tsx').then((module) => module.StartPage)),
+  component: lazyPage(() =>
+    import('../start-page/start-page.tsx').then((module) => module.StartPage),
+  ),
 });
 
 export const publicRoutes = [

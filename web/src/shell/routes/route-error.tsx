@@ -6,7 +6,7 @@ import { useStore } from '../../kernel/store.ts';
 import { connectionStore } from '../connection/connection.ts';
 import styles from '../connection/connection-note.module.css';
 import { NotAllowed, NothingHere } from '../navigation/stops.ts';
-import { NotAllowedPage } from '../screens/not-allowed-page.tsx';
+import { NotAllowedPage } from '../error-screen/not-allowed-page.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
 
 /** What is shown where a route failed. No one claimed the error, so it goes the specification's way. */

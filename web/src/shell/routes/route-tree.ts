@@ -29,7 +29,7 @@ const dashboard = createRoute({
   path: '/',
   ...screen('dashboard', msg`Dashboard`, 'home.view'),
   component: lazyPage(() =>
-    import('../screens/start-screen.tsx').then((module) => module.StartScreen),
+    import('../../screens/start-screen.tsx').then((module) => module.StartScreen),
   ),
 });
 const keyMetrics = createRoute({
@@ -47,7 +47,7 @@ const profile = createRoute({
   path: 'profile',
   ...screen('profile', msg`Your profile`, 'profile.manage'),
   component: lazyPage(() =>
-    import('../screens/profile-screen.tsx').then((module) => module.ProfileScreen),
+    import('../../screens/people/profile-screen.tsx').then((module) => module.ProfileScreen),
   ),
 });
 

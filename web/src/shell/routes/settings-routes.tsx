@@ -10,7 +10,7 @@ const home = createRoute({
   path: 'settings',
   ...screen('settings', msg`Settings`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/settings-screen.tsx').then((module) => module.SettingsScreen),
+    import('../../screens/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   ),
 });
 
@@ -19,7 +19,9 @@ const organization = createRoute({
   path: 'settings/organization',
   ...screen('settings-organization', msg`Organization`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/organization-screen.tsx').then((module) => module.OrganizationScreen),
+    import('../../screens/settings/organization-screen.tsx').then(
+      (module) => module.OrganizationScreen,
+    ),
   ),
 });
 
@@ -28,7 +30,7 @@ const brand = createRoute({
   path: 'settings/brand',
   ...screen('settings-brand', msg`Brand`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/brand-screen.tsx').then((module) => module.BrandScreen),
+    import('../../screens/settings/brand-screen.tsx').then((module) => module.BrandScreen),
   ),
 });
 
@@ -37,7 +39,7 @@ const storage = createRoute({
   path: 'settings/storage',
   ...screen('settings-storage', msg`Storage`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/storage-screen.tsx').then((module) => module.StorageScreen),
+    import('../../screens/settings/storage-screen.tsx').then((module) => module.StorageScreen),
   ),
 });
 
@@ -46,7 +48,7 @@ const joining = createRoute({
   path: 'settings/joining',
   ...screen('settings-joining', msg`Joining`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/joining-screen.tsx').then((module) => module.JoiningScreen),
+    import('../../screens/settings/joining-screen.tsx').then((module) => module.JoiningScreen),
   ),
 });
 
@@ -55,7 +57,9 @@ const peopleFields = createRoute({
   path: 'settings/people-fields',
   ...screen('settings-people-fields', msg`Custom fields`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/people-fields-screen.tsx').then((module) => module.PeopleFieldsScreen),
+    import('../../screens/settings/people-fields-screen.tsx').then(
+      (module) => module.PeopleFieldsScreen,
+    ),
   ),
 });
 
@@ -64,7 +68,7 @@ const topics = createRoute({
   path: 'settings/topics',
   ...screen('settings-topics', msg`Topics`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/topics-screen.tsx').then((module) => module.TopicsScreen),
+    import('../../screens/settings/topics-screen.tsx').then((module) => module.TopicsScreen),
   ),
 });
 
@@ -73,7 +77,9 @@ const suppressions = createRoute({
   path: 'settings/suppressions',
   ...screen('settings-suppressions', msg`Suppressed addresses`, 'settings.manage'),
   component: lazyPage(() =>
-    import('../screens/suppressions-screen.tsx').then((module) => module.SuppressionsScreen),
+    import('../../screens/settings/suppressions-screen.tsx').then(
+      (module) => module.SuppressionsScreen,
+    ),
   ),
 });
 

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { changeEach } from '../../delivery/delivery.public.ts';
 import { changePlan } from '../plan/change-plan.ts';
 import { rescheduleCampaign } from '../plan/schedule-campaign.ts';
-import { restoreCampaign, trashCampaign } from '../trash-campaign.ts';
+import { restoreCampaign, trashCampaign } from '../trash/trash-campaign.ts';
 
 type Changed = Answer<typeof changeManyCampaigns>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 

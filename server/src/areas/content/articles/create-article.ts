@@ -1,4 +1,4 @@
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -1,6 +1,6 @@
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { Cover } from 'contract/content/content.ts';
-import { countWords, documentText, fileIdsOf } from 'contract/content/document-text.ts';
+import { countWords, documentText, fileIdsOf } from 'contract/documents/document-text.ts';
 import { hashOf } from '../draft-hash.ts';
 import { textKey } from '../search/text-key.ts';
 import type { DocumentValues } from './articles.repository.ts';

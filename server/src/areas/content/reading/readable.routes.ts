@@ -1,4 +1,4 @@
-import { readingMinutes } from 'contract/content/document-text.ts';
+import { readingMinutes } from 'contract/documents/document-text.ts';
 import * as reading from 'contract/content/reading.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';

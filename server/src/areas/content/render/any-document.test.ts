@@ -1,10 +1,10 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyMessage } from 'contract/content/document.fixture.ts';
-import type { Mark, MessageDocument } from 'contract/content/document.ts';
+import { anyMessage } from 'contract/documents/document.fixture.ts';
+import type { Mark, MessageDocument } from 'contract/documents/document.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
-import { documentText } from 'contract/content/document-text.ts';
-import { documentFor } from 'contract/content/group-blocks.ts';
+import { documentText } from 'contract/documents/document-text.ts';
+import { documentFor } from 'contract/documents/group-blocks.ts';
 import { renderForMail, type MailContext } from './render-mail.ts';
 import { renderForReader } from './render-reader.ts';
 import { renderAsText } from './render-text.ts';

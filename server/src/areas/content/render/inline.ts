@@ -4,8 +4,8 @@ import type {
   Inline,
   PlainMark,
   TextNode,
-} from 'contract/content/document.ts';
-import { embeddedAt, embedFacts } from 'contract/content/embeds.ts';
+} from 'contract/documents/document.ts';
+import { embeddedAt, embedFacts } from 'contract/documents/embeds.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { element, joined, text, type Attributes, type Html, type Tag } from './html.ts';
 import type { CardContent, Picture, RenderContext } from './render-context.ts';

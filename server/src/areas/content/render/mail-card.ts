@@ -1,4 +1,4 @@
-import type { Embed } from 'contract/content/document.ts';
+import type { Embed } from 'contract/documents/document.ts';
 import { element, joined, text, type Html } from './html.ts';
 import { cardAction, cardFacts, cardOf, embedOf, pictureOf } from './inline.ts';
 import { cardColumn, mailStyles } from './mail-look.ts';

@@ -1,5 +1,5 @@
 import type { ContentKind } from 'contract/content/content.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 
 export interface Picture {
   /** Address of the file, made by us; another one shows no picture. */

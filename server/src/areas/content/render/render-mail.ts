@@ -8,7 +8,7 @@ import type {
   Table,
   TableCell,
   TableRow,
-} from 'contract/content/document.ts';
+} from 'contract/documents/document.ts';
 import { element, joined, text, type Html } from './html.ts';
 import { headingTag, linkTarget, pictureOf, renderInlines } from './inline.ts';
 import { accentOf, calloutStyle, mailColumn, mailStyles } from './mail-look.ts';

@@ -11,7 +11,7 @@ import type {
   Table,
   TableCell,
   TableRow,
-} from 'contract/content/document.ts';
+} from 'contract/documents/document.ts';
 import { element, joined, text, type Html } from './html.ts';
 import {
   cardFacts,

@@ -1,4 +1,4 @@
-import { networkNames, type SocialNetwork } from 'contract/content/social-networks.ts';
+import { networkNames, type SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { element, joined, text, type Html } from './html.ts';
 import type { Picture } from './render-context.ts';

@@ -6,7 +6,7 @@ import type {
   MessageBlock,
   MessageDocument,
   Table,
-} from 'contract/content/document.ts';
+} from 'contract/documents/document.ts';
 import { cardFacts, cardOf, embedOf, linkTarget, runsOf } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleDocument, Block, Inline } from 'contract/content/document.ts';
+import type { ArticleDocument, Block, Inline } from 'contract/documents/document.ts';
 import { plainContext } from './render-context.ts';
 import { renderForMail } from './render-mail.ts';
 import { renderForReader } from './render-reader.ts';

@@ -1,4 +1,4 @@
-import type { SocialCreate } from 'contract/content/socials.contract.ts';
+import type { SocialCreate } from 'contract/content/socials/socials.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { draftHash, hashOf } from '../draft-hash.ts';

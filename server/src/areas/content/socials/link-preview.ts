@@ -1,5 +1,5 @@
-import type { PreviewFailure } from 'contract/content/social.ts';
-import { readSocialLink, type SocialLink } from 'contract/content/social-links.ts';
+import type { PreviewFailure } from 'contract/content/socials/social.ts';
+import { readSocialLink, type SocialLink } from 'contract/content/socials/social-links.ts';
 import { pictureTypes } from 'contract/files/picture-limits.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';

@@ -1,5 +1,5 @@
 import { composed, isPlain } from 'contract/kernel/text.ts';
-import { socialPageLimits } from 'contract/content/social.ts';
+import { socialPageLimits } from 'contract/content/socials/social.ts';
 import { decodePage } from './decode-page.ts';
 import { readPageValues } from './page-values.ts';
 

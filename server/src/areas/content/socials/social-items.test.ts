@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listContentHubs } from 'contract/content/content.contract.ts';
-import * as socials from 'contract/content/socials.contract.ts';
+import * as socials from 'contract/content/socials/socials.contract.ts';
 import { postLink, useArticles } from '../content.factory.ts';
 
 const { product, tenants, article, social, list, trail, ...calls } = useArticles();

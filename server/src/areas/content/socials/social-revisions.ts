@@ -1,5 +1,5 @@
-import type { Social } from 'contract/content/social.ts';
-import type { listSocialRevisions } from 'contract/content/social-revisions.contract.ts';
+import type { Social } from 'contract/content/socials/social.ts';
+import type { listSocialRevisions } from 'contract/content/socials/social-revisions.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

@@ -1,5 +1,5 @@
-import { textProblem } from 'contract/content/social.ts';
-import { readSocialLink } from 'contract/content/social-links.ts';
+import { textProblem } from 'contract/content/socials/social.ts';
+import { readSocialLink } from 'contract/content/socials/social-links.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { SocialValues } from '../content.repository.ts';

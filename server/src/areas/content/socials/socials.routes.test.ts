@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPictures } from 'contract/content/pictures.contract.ts';
-import { previewSocial } from 'contract/content/socials.contract.ts';
+import { previewSocial } from 'contract/content/socials/socials.contract.ts';
 import { readSettings } from '../../../kernel/config/settings.ts';
 import { startCanary } from '../../../kernel/outgoing/canary.testing.ts';
 import { createSafeFetch, type SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';

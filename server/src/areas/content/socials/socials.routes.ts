@@ -1,5 +1,5 @@
-import * as revisions from 'contract/content/social-revisions.contract.ts';
-import * as socials from 'contract/content/socials.contract.ts';
+import * as revisions from 'contract/content/socials/social-revisions.contract.ts';
+import * as socials from 'contract/content/socials/socials.contract.ts';
 import { preparedRoute, route, type Route } from '../../../kernel/http/route.ts';
 import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
 import { keepPicture, type PictureDeps } from '../pictures/keep-picture.ts';

@@ -1,5 +1,5 @@
-import type { Social } from 'contract/content/social.ts';
-import type { SocialUpdate } from 'contract/content/socials.contract.ts';
+import type { Social } from 'contract/content/socials/social.ts';
+import type { SocialUpdate } from 'contract/content/socials/socials.contract.ts';
 import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

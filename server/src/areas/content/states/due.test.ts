@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 import { changeWhenDue, sweepDue } from './change-due.ts';
 

@@ -1,4 +1,4 @@
-import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
+import { contentPath, publishingGaps } from 'contract/documents/document-text.ts';
 import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
 import { toAcknowledge } from '../../content/content.public.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { hasTooMany } from './email-limit.repository.ts';
 import { guardianIds } from './guardians.repository.ts';
 
@@ -200,8 +200,7 @@ function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBu
  * several groups counts as often, so that it may be fewer.
  */
 export async function findRangeEnd(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { include, guardians, reminds }: Pick<Meant, 'include' | 'guardians' | 'reminds'>,
   after: number,
   size: number,

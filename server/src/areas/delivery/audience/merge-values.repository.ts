@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type {
   OrganizationTransaction,

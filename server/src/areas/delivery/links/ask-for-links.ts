@@ -1,5 +1,5 @@
-import { nodesOf } from 'contract/content/document-text.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { nodesOf } from 'contract/documents/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { checkLinks } from '../delivery.jobs.ts';

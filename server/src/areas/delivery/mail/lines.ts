@@ -1,5 +1,5 @@
-import { fieldsOfLine, filledLine, lineParts } from 'contract/content/merge-line.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import { fieldsOfLine, filledLine, lineParts } from 'contract/documents/merge-line.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import { fieldMark } from './marks.ts';
 
 /** What is known of one recipient: values of the message's merge fields, in their order. */

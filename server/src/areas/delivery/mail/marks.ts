@@ -1,4 +1,4 @@
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 
 /**
  * Where something of the recipient stands in a body that is rendered once for all of them. Marks are made of

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageDocument } from 'contract/content/document.ts';
-import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
-import { conditionOf, groupBlocksOf, sectionsOf } from 'contract/content/group-blocks.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { contentIdsOf, fileIdsOf } from 'contract/documents/document-text.ts';
+import { conditionOf, groupBlocksOf, sectionsOf } from 'contract/documents/group-blocks.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { logoUrl } from '../../brand/brand.public.ts';

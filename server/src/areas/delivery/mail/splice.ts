@@ -1,5 +1,5 @@
-import type { GroupCondition } from 'contract/content/group-blocks.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { GroupCondition } from 'contract/documents/group-blocks.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import { splitMarks, type Mark } from './marks.ts';
 import { contentLink, pageLink, type LinkScope } from './public-links.ts';
 

@@ -73,7 +73,7 @@ export function personMessageRoutes(senders: SendersOfMessages): readonly Route[
 
     route(listPersonTopics, async (context, { params: { id } }) => {
       await requirePresent(context, id);
-      return { items: await listChoices(context.db, context.member.organizationId, id) };
+      return { items: await listChoices(context, id) };
     }),
   ];
 }

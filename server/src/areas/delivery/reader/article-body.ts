@@ -1,4 +1,4 @@
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import {
   withPublicToken,
   type PublicLink,

@@ -79,11 +79,12 @@ async function confirm(
   link: PublicLink,
   position: number,
 ): Promise<Opened | undefined> {
-  return withLetter(pool, link, { readOnly: false }, async ({ db, organization }, _, letter) => {
-    const linked = await findLinkedContent(db, organization.id, letter, position, articleLinkDays);
+  return withLetter(pool, link, { readOnly: false }, async (tx, _, letter) => {
+    const { db, member, organization } = tx;
+    const linked = await findLinkedContent(tx, letter, position, articleLinkDays);
     if (linked === undefined) return undefined;
     const { contentId, accountId, isTest } = linked;
-    const reader = { db, member: { organizationId: organization.id, accountId } };
+    const reader = { db, member: { ...member, accountId } };
     if (!isTest) await acknowledge(reader, contentId);
     const reading = await findReading(reader, contentId);
     return reading && { ...letter, organization, contentId, reading, isTest };

@@ -1,6 +1,6 @@
-import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
-import { documentFor } from 'contract/content/group-blocks.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import { contentIdsOf, fileIdsOf } from 'contract/documents/document-text.ts';
+import { documentFor } from 'contract/documents/group-blocks.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import {
   printPublicLink,
   type PublicLink,
@@ -35,8 +35,8 @@ export async function letterPage(
   letter: Letter,
   urls: ReaderUrls,
 ): Promise<Omit<Frame, 'styles'>> {
-  const { db, organization } = tx;
-  const body = await readLetter(db, organization.id, letter);
+  const { organization } = tx;
+  const body = await readLetter(tx, letter);
   const context = await contextOf(tx, link, letter, body, urls);
   const lang = organization.locale;
   const shown = documentFor(body.document, (name) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryResultRow } from 'pg';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { printPublicLink } from '../../../kernel/database/public-link.ts';
 
 /** A mail that was sent to one person, as the ledger has it. */

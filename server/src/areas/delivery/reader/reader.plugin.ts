@@ -11,8 +11,8 @@ import { addClicks, addPixel, type TrackingDeps } from '../tracking/add-tracking
 import { logoUrl } from '../../brand/brand.public.ts';
 import { brandStyles, type BrandStyles } from './reader-brand.ts';
 import { createContentPages, previewPage } from './article-page.ts';
-import { perform } from './change-subscription.ts';
-import { choicesPage } from './choices-page.ts';
+import { perform } from './choices/change-subscription.ts';
+import { choicesPage } from './choices/choices-page.ts';
 import { addLetterContent } from './letter-content.ts';
 import { letterPage, type ReaderUrls } from './letter-page.ts';
 import { renderPage } from './page.ts';
@@ -21,7 +21,7 @@ import { previewPath, type PreviewLinks } from './preview-links.ts';
 import type { ReadingTickets } from './reading-ticket.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding, type Letter } from './reader.repository.ts';
-import { readChoices, type Choice } from './unsubscribe-form.ts';
+import { readChoices, type Choice } from './choices/unsubscribe-form.ts';
 import { addTicketPages } from './ticket-pages.ts';
 import { withLetter } from './with-letter.ts';
 
@@ -94,9 +94,8 @@ function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
 }
 
 async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter): Promise<Page> {
-  const { db, organization } = tx;
-  const standing = await findStanding(db, organization.id, letter);
-  return choicesPage({ organization, link, letter, standing });
+  const standing = await findStanding(tx, letter);
+  return choicesPage({ organization: tx.organization, link, letter, standing });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
 import { listChoices } from '../topics/topic-choices.repository.ts';
 
@@ -26,8 +26,7 @@ export interface Letter {
 
 /** The mail of this token; undefined when there is none. */
 export async function findLetter(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   token: string,
 ): Promise<Letter | undefined> {
   const { rows } = await sql<Letter & KnownValues>`
@@ -60,8 +59,7 @@ export interface LetterBody {
 }
 
 export async function readLetter(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { deliveryId, messageId }: Letter,
 ): Promise<LetterBody> {
   const { rows } = await sql<LetterBody>`
@@ -101,12 +99,12 @@ export interface TopicStanding extends OwnTopic {
 
 const monthsCounted = 3;
 
-async function findTopics(
-  db: Queries,
-  organizationId: number,
-  personId: number,
-): Promise<TopicStanding[]> {
-  const topics = await listChoices(db, organizationId, personId);
+async function findTopics(place: InOrganization, personId: number): Promise<TopicStanding[]> {
+  const {
+    db,
+    member: { organizationId },
+  } = place;
+  const topics = await listChoices(place, personId);
   const { rows } = await sql<Pick<TopicStanding, 'id' | 'since' | 'monthly'>>`
     select t.id,
       (select u.at from app.topic_unsubscription u
@@ -123,11 +121,14 @@ async function findTopics(
 }
 
 export async function findStanding(
-  db: Queries,
-  organizationId: number,
+  place: InOrganization,
   { accountId, personId, emailKey, topic }: Letter,
 ): Promise<Standing> {
-  const topics = await findTopics(db, organizationId, personId);
+  const {
+    db,
+    member: { organizationId },
+  } = place;
+  const topics = await findTopics(place, personId);
   const { rows } = await sql<Omit<Standing, 'topics'>>`
     select
       (select a.subscription from app.account a
@@ -156,8 +157,7 @@ export interface LinkedContent {
 
 /** The content that a link of someone's email leads to; undefined where it leads elsewhere or the email is too old. */
 export async function findLinkedContent(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { deliveryId, messageId }: Letter,
   position: number,
   days: number,

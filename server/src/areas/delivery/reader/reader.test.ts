@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent, unpublishContent } from 'contract/content/content.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';

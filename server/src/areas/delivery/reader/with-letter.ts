@@ -16,7 +16,7 @@ export async function withLetter<T>(
 ): Promise<T | undefined> {
   if (link === null) return undefined;
   return withPublicToken(pool, link, options, async (tx) => {
-    const letter = await findLetter(tx.db, tx.organization.id, link.token);
+    const letter = await findLetter(tx, link.token);
     return letter && work(tx, link, letter);
   });
 }

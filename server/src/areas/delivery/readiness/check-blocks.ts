@@ -1,11 +1,11 @@
-import type { MessageDocument } from 'contract/content/document.ts';
-import { publishingGaps } from 'contract/content/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { publishingGaps } from 'contract/documents/document-text.ts';
 import {
   blockGroupsOf,
   conditionOf,
   documentFor,
   groupBlocksOf,
-} from 'contract/content/group-blocks.ts';
+} from 'contract/documents/group-blocks.ts';
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';

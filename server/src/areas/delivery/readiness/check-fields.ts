@@ -1,6 +1,6 @@
-import { nodesOf } from 'contract/content/document-text.ts';
-import { customKeyOf, type MergeField } from 'contract/content/merge-fields.ts';
-import { fieldsOfLine, writtenField, type LineField } from 'contract/content/merge-line.ts';
+import { nodesOf } from 'contract/documents/document-text.ts';
+import { customKeyOf, type MergeField } from 'contract/documents/merge-fields.ts';
+import { fieldsOfLine, writtenField, type LineField } from 'contract/documents/merge-line.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';

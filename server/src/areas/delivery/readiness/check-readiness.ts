@@ -1,6 +1,6 @@
-import { contentIdsOf } from 'contract/content/document-text.ts';
-import { blockGroupsOf } from 'contract/content/group-blocks.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { contentIdsOf } from 'contract/documents/document-text.ts';
+import { blockGroupsOf } from 'contract/documents/group-blocks.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { findPublished } from '../../content/content.public.ts';

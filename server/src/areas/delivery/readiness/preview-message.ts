@@ -1,6 +1,6 @@
-import { nodesOf } from 'contract/content/document-text.ts';
-import { fieldsOfLine } from 'contract/content/merge-line.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import { nodesOf } from 'contract/documents/document-text.ts';
+import { fieldsOfLine } from 'contract/documents/merge-line.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import type { MessagePreview } from 'contract/delivery/message-preview.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { findMergeValues } from '../audience/merge-values.repository.ts';

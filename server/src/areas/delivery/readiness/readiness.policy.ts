@@ -1,9 +1,9 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
-import { blockIdsOf } from 'contract/content/saved-blocks.ts';
-import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { blockIdsOf } from 'contract/documents/saved-blocks.ts';
+import { contentIdsOf, publishingGaps } from 'contract/documents/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { ChannelState } from 'contract/channels/channel.ts';
 import type { NamedAudience } from 'contract/delivery/audience.ts';
 

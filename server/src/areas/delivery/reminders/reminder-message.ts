@@ -1,4 +1,4 @@
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { mailLanguage } from '../mail/mail-words.ts';
 import { reminderWords } from './reminder-words.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
 import { deliveryStates, type DeliveryState } from 'contract/delivery/message.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { isNotTold } from '../sending/batches.repository.ts';
 
 /** How many recipients of a message are in each state, and how many were skipped. */
@@ -27,8 +27,7 @@ interface CountsRow {
  * looked at; and the rest waits.
  */
 export async function countMessages(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageCounts>> {
   const { rows } = await sql<CountsRow>`

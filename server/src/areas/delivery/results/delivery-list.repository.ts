@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { guardianField } from 'contract/content/merge-fields.ts';
+import { guardianField } from 'contract/documents/merge-fields.ts';
 import type {
   DeliveryListQuery,
   DeliveryReason,

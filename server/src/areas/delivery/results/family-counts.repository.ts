@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from 'contract/delivery/message.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countMessages, type MessageCounts } from './counts.repository.ts';
 import { triedAgain, writtenOf } from '../message-family.repository.ts';
 
 /** Counts messages as {@link countMessages}, with those that tried them again: each person where the last left them. */
 export async function countFamilies(
-  db: Queries,
-  organizationId: number,
+  place: InOrganization,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageCounts>> {
+  const {
+    db,
+    member: { organizationId },
+  } = place;
   const { rows: retries } = await sql<{ id: number; first: number; tries: boolean }>`
     select id, retry_of as first, variant is not null as tries from app.message
     where organization_id = ${organizationId} and retry_of = any(${[...firstIds]}::bigint[])
       and state <> 'cancelled' and candidates is not null`.execute(db);
   const ids = [...firstIds, ...retries.map(({ id }) => id)];
-  const counts = await countMessages(db, organizationId, ids);
+  const counts = await countMessages(place, ids);
   if (retries.length === 0) return counts;
-  const again = await countTriedAgain(db, organizationId, [
-    ...new Set(retries.map(({ first }) => first)),
-  ]);
+  const again = await countTriedAgain(place, [...new Set(retries.map(({ first }) => first))]);
   return new Map(
     [...counts].flatMap(([id, first]): [number, MessageCounts][] => {
       if (!firstIds.includes(id)) return [];
@@ -45,8 +46,7 @@ export async function countFamilies(
 
 /** The deliveries that a later one replaces for their people. */
 async function countTriedAgain(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, Partial<Record<DeliveryState, number>>>> {
   const { rows } = await sql<{ first: number; state: DeliveryState; count: number }>`

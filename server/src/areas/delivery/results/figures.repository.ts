@@ -26,9 +26,8 @@ interface MinuteRow {
 export async function messageFigures(place: InOrganization, id: number): Promise<MessageFigures> {
   const message = await findCurrentMessage(place, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
-  const { organizationId } = place.member;
   const [counts, minutes, perMinute, failures] = await Promise.all([
-    countFamilies(place.db, organizationId, [id]),
+    countFamilies(place, [id]),
     findMinutes(place, id),
     findRate(place, message.id),
     findFailures(place, id),

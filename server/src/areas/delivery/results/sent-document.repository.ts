@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What a message says, as it was when it was started. */

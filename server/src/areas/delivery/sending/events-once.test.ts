@@ -38,8 +38,7 @@ it('writes the events of a worker that was lost once, and counts what it sent be
   );
   const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
     withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, work);
-  const counts = async () =>
-    (await inside(({ db }) => countMessages(db, organizationId, [id]))).get(id)?.byState;
+  const counts = async () => (await inside((place) => countMessages(place, [id]))).get(id)?.byState;
   const log = pino({ level: 'silent' });
   const lost = new DatabaseLedger(sendingPool(), organizationId, quickRules, log);
   const [first, second, third, fourth] = await lost.claim([id]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutTenant } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import type { MeasuredGauge } from '../../../kernel/http/measured-gauges.ts';
+import type { MeasuredGauge } from '../../../kernel/http/metrics/measured-gauges.ts';
 
 interface FigureRow {
   name: string;

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { manualClock } from '../../../kernel/clock/clock.ts';
-import { addMeasured } from '../../../kernel/http/measured-gauges.ts';
+import { addMeasured } from '../../../kernel/http/metrics/measured-gauges.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery } from '../delivery.factory.ts';
 import { sendingGauges } from './sending-figures.repository.ts';

@@ -5,7 +5,7 @@ import {
   releaseAddress,
   setSubscription,
   suppressAddress,
-} from '../reader/subscription.repository.ts';
+} from '../reader/choices/subscription.repository.ts';
 
 interface OwnRow {
   state: Subscription;
@@ -31,9 +31,9 @@ export async function changeOwnSubscription(
 ): Promise<void> {
   const { organizationId, accountId } = tx.member;
   const { email_key: emailKey } = await findOwnSubscription(tx);
-  const changed = await setSubscription(tx.db, organizationId, accountId, state);
+  const changed = await setSubscription(tx, accountId, state);
   const write = state === 'unsubscribed' ? suppressAddress : releaseAddress;
-  const written = emailKey !== null && (await write(tx.db, organizationId, emailKey));
+  const written = emailKey !== null && (await write(tx, emailKey));
   if (!changed && !written) return;
   await sql`
     insert into app.subscription_change (organization_id, account_id, state, by)

@@ -13,11 +13,10 @@ import { listChoices, writeChoices } from '../topics/topic-choices.repository.ts
 /** What someone who is signed in gets emails about. */
 function readOwnTopics(tx: OrganizationTransaction): Promise<OwnTopics> {
   return beyondLimits(tx, async () => {
-    const { organizationId, accountId } = tx.member;
     const { state } = await findOwnSubscription(tx);
     return {
       subscribed: state !== 'unsubscribed',
-      topics: await listChoices(tx.db, organizationId, accountId),
+      topics: await listChoices(tx, tx.member.accountId),
     };
   });
 }
@@ -31,15 +30,14 @@ async function chooseOwnTopics(
   tx: OrganizationTransaction,
   { subscribed, topics = [] }: Body<typeof endpoints.chooseOwnTopics>,
 ): Promise<OwnTopics> {
-  const { organizationId, accountId } = tx.member;
+  const { accountId } = tx.member;
   await beyondLimits(tx, async () => {
-    requireChoosable(await listChoices(tx.db, organizationId, accountId), topics);
+    requireChoosable(await listChoices(tx, accountId), topics);
     if (subscribed !== undefined) {
       await changeOwnSubscription(tx, subscribed ? 'subscribed' : 'unsubscribed');
     }
     await writeChoices(
-      tx.db,
-      organizationId,
+      tx,
       { accountId, deliveryId: null },
       topics.map(({ id, subscribed: wanted }) => ({ topicId: id, subscribed: wanted })),
     );

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 /** Topics in use as one person chose among them: official ones first, then by name. */
 export async function listChoices(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   accountId: number,
 ): Promise<OwnTopic[]> {
   const { rows } = await sql<OwnTopic>`
@@ -30,8 +32,7 @@ export interface TopicChoice {
  * @param deliveryId of the email by which they did it; null in the console
  */
 export async function writeChoices(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   { accountId, deliveryId }: { accountId: number; deliveryId: number | null },
   choices: readonly TopicChoice[],
 ): Promise<number[]> {
@@ -64,10 +65,10 @@ export async function writeChoices(
 
 /** What someone would do themselves by the link of an email. */
 export async function unsubscribeFromTopic(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   accountId: number,
   topicId: number,
 ): Promise<void> {
   const by = { accountId, deliveryId: null };
-  await writeChoices(db, organizationId, by, [{ topicId, subscribed: false }]);
+  await writeChoices(tx, by, [{ topicId, subscribed: false }]);
 }

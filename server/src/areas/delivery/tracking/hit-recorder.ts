@@ -38,7 +38,7 @@ export function createHitRecorder(pool: DatabasePool): HitRecorder {
     try {
       const hits = batch.map(({ hit }) => hit);
       const found = await withPublicToken(pool, first.hit.link, { readOnly: false }, async (tx) => {
-        const rows = await recordHits(tx.db, tx.organization.id, hits);
+        const rows = await recordHits(tx, hits);
         return rows.map((row) => ({ ...row, organization: tx.organization }));
       });
       const byIndex = new Map(found?.map((one) => [one.index, one]));

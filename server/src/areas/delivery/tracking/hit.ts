@@ -5,7 +5,7 @@ import { machineLimits, type MachineRule } from 'contract/delivery/machine-rules
 import type { Clock } from '../../../kernel/clock/clock.ts';
 import type { PublicLink } from '../../../kernel/database/public-link.ts';
 import { clientAddress, limitAddress } from '../../../kernel/http/client-address.ts';
-import { createMinuteCounts } from '../../../kernel/http/minute-counts.ts';
+import { createMinuteCounts } from '../../../kernel/http/limits/minute-counts.ts';
 import { machineRuleOf } from './machine-rule.ts';
 
 export type HitKind = 'opened' | 'clicked' | 'viewed' | 'finished';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { readingOf, type Reading } from '../../content/content.public.ts';
 import type { Hit } from './hit.ts';
 
@@ -48,8 +48,7 @@ function readerOf(organizationId: number) {
  * sees an email has got it: any hit confirms a delivery.
  */
 export async function recordHits(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   hits: readonly Hit[],
 ): Promise<FoundHit[]> {
   const reading = readingOf(organizationId, sql`l.content_id`, sql`p.id`, isTest);

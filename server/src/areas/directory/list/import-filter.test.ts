@@ -3,7 +3,7 @@ import { deleteAccount, listAccounts, updateAccount } from 'contract/people/acco
 import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
 import { countBulkChange } from 'contract/bulk/bulk.contract.ts';
-import { importKinds } from '../../../main/import-kinds.ts';
+import { importKinds } from '../../../main/wiring/import-kinds.ts';
 import { testErasedKey, type TestPerson } from '../../../testing/test-product.ts';
 import { importSteps, staff, staffHeaders, useImports } from '../../imports/imports.factory.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
 import { listAccounts, type ListedAccount } from 'contract/people/accounts.contract.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
-import { drawing } from '../../../main/demo/demo-people.ts';
-import { departments, firstNames, lastNames, locations } from '../../../main/demo/names.ts';
+import { drawing } from '../../../main/demo/people/demo-people.ts';
+import { departments, firstNames, lastNames, locations } from '../../../main/demo/people/names.ts';
 import { useAccounts } from '../../people/accounts.factory.ts';
 
 type Query = Record<string, string | string[]>;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createAdmission } from '../../../kernel/http/admission.ts';
+import { createAdmission } from '../../../kernel/http/limits/admission.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import type { SentBytes } from '../file-purpose.ts';
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import { readInChild } from '../pictures/in-child.ts';
 import { rewritePicture } from '../pictures/rewrite-picture.ts';
-import type { SentFile } from '../sent-file.ts';
+import type { SentFile } from '../types/sent-file.ts';
 import { pdfExits, previewedBytes, previewSide } from './preview-limits.ts';
 
 /** The status of the small picture of a file: `locked` asks for a password, `too_complex` took too long or too much. */

@@ -7,7 +7,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { recordFileAudit } from '../file-audit.ts';
 import { bytesStored } from '../files.repository.ts';
-import { bytesUnfinished } from '../uploads.repository.ts';
+import { bytesUnfinished } from '../uploads/uploads.repository.ts';
 import {
   deleteUnusedByIds,
   listUnused,

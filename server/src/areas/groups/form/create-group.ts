@@ -7,7 +7,6 @@ import { orNameTaken } from './group-name.ts';
 import { insertGroup } from '../groups.repository.ts';
 import { insertMembers } from '../members/members.repository.ts';
 import { checkRule } from '../rules/check-rule.ts';
-import type { EngagementConditions } from '../rules/rule-context.ts';
 import { writeRule } from '../rules/rules.repository.ts';
 
 /**
@@ -19,14 +18,11 @@ import { writeRule } from '../rules/rules.repository.ts';
  */
 export async function createGroup(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   { name, description = null, colour = 'petrol', memberIds = [], rule }: GroupCreate,
 ): Promise<number> {
   if (memberIds.length > 0) await requirePresent(tx, memberIds, 'memberIds');
   const needs =
-    rule === undefined
-      ? null
-      : await checkRule(tx, engagement, rule, { groupId: null, toWrite: true });
+    rule === undefined ? null : await checkRule(tx, rule, { groupId: null, toWrite: true });
   const values = { name, description, colour, sort_key: fold(name) };
   const id = await orNameTaken(() => insertGroup(tx, values));
   const members = memberIds.length > 0 ? await insertMembers(tx, id, memberIds) : [];

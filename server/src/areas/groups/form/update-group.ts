@@ -13,7 +13,6 @@ import { mayEdit } from '../groups.policy.ts';
 import { lockGroup, updateGroupRow, type WholeGroupRow } from '../groups.repository.ts';
 import { presentWhole, readGroup } from '../read-group.ts';
 import { checkRule, groupsUnder } from '../rules/check-rule.ts';
-import type { EngagementConditions } from '../rules/rule-context.ts';
 import { needsOf, type RuleNeeds } from '../rules/rule-needs.ts';
 import { holdGroups, lockRules } from '../rules/rule-references.repository.ts';
 import { forgetRule, writeRule } from '../rules/rules.repository.ts';
@@ -28,7 +27,6 @@ const fields = ['name', 'description', 'colour', 'rule', 'kind'] as const;
  */
 export async function updateGroup(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   id: number,
   { version, ...wanted }: GroupUpdate,
 ): Promise<WholeGroup> {
@@ -46,15 +44,14 @@ export async function updateGroup(
   }
   if (current.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', {
-      current: await presentWhole(tx, engagement, current),
+      current: await presentWhole(tx, current),
     });
   }
   const changed = fields.filter(
     (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]),
   );
-  if (changed.length === 0) return presentWhole(tx, engagement, current);
-  const needs =
-    wanted.rule === undefined ? null : await checkOwnRule(tx, engagement, current, wanted.rule);
+  if (changed.length === 0) return presentWhole(tx, current);
+  const needs = wanted.rule === undefined ? null : await checkOwnRule(tx, current, wanted.rule);
   const {
     name = current.name,
     description = current.description,
@@ -73,17 +70,16 @@ export async function updateGroup(
     targetId: id,
     changes: Object.fromEntries(changed.map((field) => [field, [current[field], wanted[field]]])),
   });
-  return readGroup(tx, engagement, id);
+  return readGroup(tx, id);
 }
 
 async function checkOwnRule(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   { id, kind }: WholeGroupRow,
   rule: RuleBlock,
 ): Promise<RuleNeeds> {
   if (kind !== 'rule') {
     throw new ProblemError('CONFLICT', { detail: refuseGroup('group_has_no_rule') });
   }
-  return checkRule(tx, engagement, rule, { groupId: id, toWrite: true });
+  return checkRule(tx, rule, { groupId: id, toWrite: true });
 }

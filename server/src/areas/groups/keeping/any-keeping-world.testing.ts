@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { groupsUnder } from '../rules/check-rule.ts';
@@ -94,8 +93,8 @@ async function workAndDie(world: World): Promise<void> {
   const died = new Error('killed');
   const working = inside(world, async (place) => {
     await claimKeeping(place);
-    await followChanges(place, ruleEngagement, () => {});
-    await countPart(place, ruleEngagement, 3);
+    await followChanges(place, () => {});
+    await countPart(place, 3);
     throw died;
   });
   await expect(working).rejects.toBe(died);

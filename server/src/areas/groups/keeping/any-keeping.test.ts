@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
 import { conditionOf } from '../rules/rule-condition.repository.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
@@ -16,7 +15,7 @@ const database = useTestDatabase({ poolSize: 12 });
 /** The members of each rule-based group, and the people who match its rule. */
 async function compare(world: World): Promise<void> {
   await inside(world, async (place) => {
-    const ground = await findRuleContext(place, ruleEngagement);
+    const ground = await findRuleContext(place);
     const { rows } = await sql<{ id: number; rule: RuleBlock; counting: string | null }>`
       select id, rule, counting from app.person_group
       where organization_id = ${world.organizationId} and kind = 'rule' and deleted_at is null

@@ -1,7 +1,6 @@
 import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { listenTo, type Listening } from '../../../kernel/database/listen.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { all, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 import { GroupKeeper, groupsChannel } from './group-keeper.ts';
 
@@ -16,7 +15,7 @@ afterAll(async () => {
 });
 
 it('is woken by a new rule and by people who may match it', async () => {
-  keeper = new GroupKeeper({ pool: database.workerPool, engagement: ruleEngagement, log });
+  keeper = new GroupKeeper({ pool: database.workerPool, log });
   keeper.start();
   const wake = vi.spyOn(keeper, 'wake');
   const woken = keeper;

@@ -6,7 +6,6 @@ import {
 } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
-import type { EngagementConditions } from '../rules/rule-context.ts';
 import { claimKeeping, organizationsWithWork } from './changes.repository.ts';
 import { findCounted, postponeCounting } from './counting.repository.ts';
 import { countPart, followChanges, partSize, type Complain } from './keep-members.ts';
@@ -14,7 +13,6 @@ import { countPart, followChanges, partSize, type Complain } from './keep-member
 export interface GroupKeeperParts {
   /** As app_worker. */
   pool: DatabasePool;
-  engagement: EngagementConditions;
   log: Log;
   /** People that rules are asked about in one transaction. */
   partSize?: number;
@@ -95,16 +93,14 @@ export async function keepGroups(parts: GroupKeeperParts, signal?: AbortSignal):
  * @returns whether there is more to do
  */
 async function keepSome(parts: GroupKeeperParts, organizationId: number): Promise<boolean> {
-  const { engagement, log, partSize: size = partSize } = parts;
+  const { log, partSize: size = partSize } = parts;
   const complain: Complain = (error, groupIds) =>
     log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change');
   const followed = await inside(parts, organizationId, (place) =>
-    followChanges(place, engagement, complain, size),
+    followChanges(place, complain, size),
   );
   try {
-    const counted = await inside(parts, organizationId, (place) =>
-      countPart(place, engagement, size),
-    );
+    const counted = await inside(parts, organizationId, (place) => countPart(place, size));
     return followed === true || (counted ?? null) !== null;
   } catch (error) {
     log.warn({ err: error, organizationId }, 'a group could not be counted');

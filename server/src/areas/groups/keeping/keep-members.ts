@@ -1,4 +1,4 @@
-import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
+import type { RuleContext } from '../rules/rule-context.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
@@ -45,7 +45,6 @@ export type Complain = (error: unknown, groupIds: readonly number[]) => void;
  */
 export async function followChanges(
   place: InOrganization,
-  engagement: EngagementConditions,
   complain: Complain,
   size: number = partSize,
 ): Promise<boolean> {
@@ -53,7 +52,7 @@ export async function followChanges(
   if (taken.length === 0) return false;
   const groups = await findTouched(place, [...new Set(taken.map(({ what }) => what))]);
   if (groups.length === 0) return true;
-  const ground = await findRuleContext(place, engagement);
+  const ground = await findRuleContext(place);
   const { changes, ofAll } = await withThoseBelow(place, taken, groups, size);
   const anew = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
   for (const { ids, groups: some } of worksOf(changes, groups)) {
@@ -154,7 +153,6 @@ async function safely(
  */
 export async function countPart(
   place: InOrganization,
-  engagement: EngagementConditions,
   size: number = partSize,
 ): Promise<number | null> {
   const group = await findCounted(place);
@@ -164,7 +162,7 @@ export async function countPart(
     if ((await holdRules(place, [group])).has(group.id)) await endCounting(place, group.id);
     return group.id;
   }
-  const ground = await findRuleContext(place, engagement);
+  const ground = await findRuleContext(place);
   const turns = await findMembershipChanges(
     place,
     ground,

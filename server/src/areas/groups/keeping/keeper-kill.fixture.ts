@@ -1,5 +1,4 @@
 import pino from 'pino';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepGroups } from './group-keeper.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 
@@ -16,7 +15,6 @@ pool.on('release', () => process.send?.('piece'));
 process.send?.('ready');
 await keepGroups({
   pool,
-  engagement: ruleEngagement,
   log: pino({ level: 'silent' }),
   partSize: 300,
 });

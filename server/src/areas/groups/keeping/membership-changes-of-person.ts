@@ -4,7 +4,7 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import type { MembershipChanges } from 'contract/people/membership-changes.ts';
-import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
+import type { RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
 import { orRollBack } from '../../../kernel/database/or-roll-back.ts';
@@ -33,35 +33,30 @@ const levelsAtMost = 50;
  * Which rule-based groups a person joins and leaves by a change that is written and not yet followed: the same
  * evaluation as the worker's within a second, for one person and the rules that use the changed values.
  */
-export function membershipChangesOf(
-  engagement: EngagementConditions,
-): (
+export async function membershipChangesOf(
   tx: OrganizationTransaction,
   accountId: number,
   changed: ReadonlySet<string>,
-) => Promise<MembershipChanges> {
-  return async (tx, accountId, changed) => {
-    // Rules rest on more than a limited manager sees; they learn only of groups that they read.
-    const turned = await beyondLimits(tx, () => findTurned(tx, engagement, accountId, changed));
-    const those = (joins: boolean) =>
-      [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
-    return {
-      joined: await nameChanged(tx, those(true)),
-      left: await nameChanged(tx, those(false)),
-    };
+): Promise<MembershipChanges> {
+  // Rules rest on more than a limited manager sees; they learn only of groups that they read.
+  const turned = await beyondLimits(tx, () => findTurned(tx, accountId, changed));
+  const those = (joins: boolean) =>
+    [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
+  return {
+    joined: await nameChanged(tx, those(true)),
+    left: await nameChanged(tx, those(false)),
   };
 }
 
 /** By the id of the group, whether they join it. */
 async function findTurned(
   place: InOrganization,
-  engagement: EngagementConditions,
   accountId: number,
   changed: ReadonlySet<string>,
 ): Promise<Map<number, boolean>> {
   const turned = new Map<number, boolean>();
   if (changed.size === 0) return turned;
-  const ground = { ...(await findRuleContext(place, engagement)), asksFew: true };
+  const ground = { ...(await findRuleContext(place)), asksFew: true };
   let groups = await findAsking(place, ...decidedBy(changed, ground));
   for (let level = 0; groups.length > 0 && level < levelsAtMost; level += 1) {
     const found = await ask(place, { ...ground, turned: new Map(turned) }, groups, accountId);

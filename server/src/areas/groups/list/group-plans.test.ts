@@ -9,7 +9,6 @@ import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { listAccounts } from '../../directory/directory.public.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { isLimited } from '../limits/limits.repository.ts';
 import { findGroupsOf, inGroups } from '../members/members.repository.ts';
 import { conditionsOf } from '../rules/list-conditions.repository.ts';
@@ -109,7 +108,7 @@ describe('people filtered by whether they are limited', () => {
 describe('people filtered by a condition of a rule', () => {
   const page = (condition: object) => (tx: OrganizationTransaction) =>
     listAccounts(tx, accountListQuery.parse({ where: JSON.stringify(condition) }), {
-      conditionsOf: conditionsOf(ruleEngagement),
+      conditionsOf,
     });
 
   it.each([

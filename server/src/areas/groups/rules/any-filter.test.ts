@@ -5,7 +5,6 @@ import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { anyCondition } from './any-rule.testing.ts';
 import { candidatesOf } from './candidates.repository.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
@@ -36,7 +35,6 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
     organizationId,
     days,
     fields: fieldsOf(world),
-    engagement: ruleEngagement,
     limited: false,
     asksFew: false,
   };

@@ -6,7 +6,6 @@ import type { RuleBlock } from 'contract/groups/rule.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { anyCondition, anyRule } from './any-rule.testing.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
 import { conditionOf } from './rule-condition.repository.ts';
@@ -44,7 +43,6 @@ async function foundBy(
     organizationId,
     days,
     fields: fieldsOf(world),
-    engagement: ruleEngagement,
     limited: false,
     asksFew,
   };

@@ -13,6 +13,7 @@ import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
 import { hubCandidates } from './hub-condition.repository.ts';
 import { peopleBelow } from './below.repository.ts';
 import type { RuleContext } from './rule-context.ts';
+import { engagementCandidates } from './engagement-condition.repository.ts';
 
 /**
  * Ids of at least everyone outside the trash who matches a condition, as a query for `id` that an index answers;
@@ -72,7 +73,7 @@ export function candidatesOf(
       return ownCandidates(condition, ground);
     case 'campaign':
     case 'messages':
-      return ground.engagement.candidates(ground, condition);
+      return engagementCandidates(condition, ground);
     default:
       return null;
   }

@@ -12,10 +12,10 @@ import { findFields, holdFields, type FieldRow } from '../../fields/fields.publi
 import { findPresent } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
 import { audienceGroups, namesOfHubs } from './hub-condition.repository.ts';
-import type { EngagementConditions } from './rule-context.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
 import { holdGroups, leadsTo, lockRules } from './rule-references.repository.ts';
 import { namesOfGroups } from '../members/members.repository.ts';
+import { namesOfCampaigns } from './engagement-condition.repository.ts';
 
 /** Whose rule it is to be, and whether it is written: then what it names is held until the transaction ends. */
 export interface RuleUse {
@@ -31,7 +31,6 @@ export interface RuleUse {
  */
 export async function checkRule(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   rule: RuleBlock,
   { groupId, toWrite }: RuleUse,
 ): Promise<RuleNeeds> {
@@ -46,7 +45,7 @@ export async function checkRule(
       ? holdGroups(tx, await groupsUnder(tx, needs))
       : namesOfGroups(tx, idsOf(groups))),
     people: await findPresent(tx, idsOf(people)),
-    campaigns: await engagement.names(tx, idsOf(campaigns)),
+    campaigns: await namesOfCampaigns(tx, idsOf(campaigns)),
     hubs: await namesOfHubs(tx, idsOf(hubs)),
   };
   const errors = [

@@ -11,7 +11,6 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { requireGroup } from '../read-group.ts';
 import { findMemberSince, findRulePerson } from './ask-rule.repository.ts';
 import { explainRule } from './explain-rule.repository.ts';
-import type { EngagementConditions } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleContext, nameRule } from './rules.repository.ts';
 import { findSeen, type Seen } from './seen.repository.ts';
@@ -23,7 +22,6 @@ import { findSeen, type Seen } from './seen.repository.ts';
  */
 export async function explainMembership(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   accountId: number,
   groupId: number,
 ): Promise<MembershipExplanation> {
@@ -33,8 +31,8 @@ export async function explainMembership(
   const since = await findMemberSince(tx, groupId, accountId);
   const memberSince = since?.toISOString() ?? null;
   if (kind !== 'rule' || rule === null) return { person, why: null, memberSince };
-  const explanation = await explainTo(tx, engagement, rule, accountId);
-  const names = await nameRule(tx, engagement, needsOf(rule));
+  const explanation = await explainTo(tx, rule, accountId);
+  const names = await nameRule(tx, needsOf(rule));
   return { person, why: { rule, names, explanation }, memberSince };
 }
 
@@ -44,12 +42,11 @@ export async function explainMembership(
  */
 async function explainTo(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   rule: RuleBlock,
   accountId: number,
 ): Promise<ExplainedBlock> {
   const explained = await beyondLimits(tx, async () =>
-    explainRule(tx, await findRuleContext(tx, engagement), rule, [accountId]),
+    explainRule(tx, await findRuleContext(tx), rule, [accountId]),
   );
   const explanation = explained.get(accountId);
   if (explanation === undefined) throw new ProblemError('NOT_FOUND');

@@ -12,6 +12,7 @@ import { lineFact } from './below.repository.ts';
 import { conditionOf, likeOf } from './rule-condition.repository.ts';
 import { fieldsFor } from './own-fields.ts';
 import type { RuleContext } from './rule-context.ts';
+import { engagementFacts } from './engagement-condition.repository.ts';
 
 /** A fact as the database gives it: JSON, whose instants and days are texts. */
 type FactRow = unknown;
@@ -121,7 +122,7 @@ function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactR
       return hubFact(condition, ground);
     case 'campaign':
     case 'messages': {
-      const { sent, opened, clicked } = ground.engagement.facts(ground, condition);
+      const { sent, opened, clicked } = engagementFacts(condition, ground);
       return sql`json_build_object('sent', ${utc(sent)}, 'opened', ${utc(opened)}, 'clicked', ${utc(clicked)})`;
     }
     default:

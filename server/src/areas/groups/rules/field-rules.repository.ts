@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { FieldUsers } from '../../fields/fields.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countAnew } from './rules.repository.ts';
 
 /** Groups in use whose rules ask about a field of the organization, by name. */
-async function findAsking(
+export async function findRulesOfField(
   { db, member }: InOrganization,
   fieldId: number,
 ): Promise<{ id: number; name: string }[]> {
@@ -17,10 +16,7 @@ async function findAsking(
   return rows;
 }
 
-/** What rules make of the fields that the organization defines. */
-export const rulesOfFields: FieldUsers = {
-  askedBy: findAsking,
-  askAnew: async (place, fieldId) => {
-    for (const { id } of await findAsking(place, fieldId)) await countAnew(place, id);
-  },
-};
+/** The same values of people count otherwise from now on: rules about them are asked of everyone again. */
+export async function askAnew(place: InOrganization, fieldId: number): Promise<void> {
+  for (const { id } of await findRulesOfField(place, fieldId)) await countAnew(place, id);
+}

@@ -4,7 +4,6 @@ import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
-import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { useGroups } from '../groups.factory.ts';
 import { keepGroups } from '../keeping/group-keeper.ts';
 
@@ -22,7 +21,6 @@ export const isIn = (...ids: number[]): RuleNode => ({ field: 'group', operator:
 export const keepNow = ({ workerPool }: TestDatabase, partSize = 10_000): Promise<void> =>
   keepGroups({
     pool: workerPool,
-    engagement: ruleEngagement,
     log: pino({ level: 'silent' }),
     partSize,
   });

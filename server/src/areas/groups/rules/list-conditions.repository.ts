@@ -16,7 +16,7 @@ import { namesOfGroups } from '../members/members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
-import type { EngagementConditions, RuleContext } from './rule-context.ts';
+import type { RuleContext } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleContext } from './rules.repository.ts';
 
@@ -36,18 +36,16 @@ type ListConditions = (
  * Filters of the list of people, which are conditions of rules: asked by the compiler of rules, so that both mean the
  * same. Where an index knows that only few can be meant, these are collected first; else the list is walked along.
  */
-export function conditionsOf(engagement: EngagementConditions): ListConditions {
-  return async (tx, where, { inTrash }) => {
-    const ground = await findRuleContext(tx, engagement, tx.member);
-    const asked = await withinSight(tx, readConditions(tx, where, ground));
-    // What indexes know is of everyone.
-    const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
-    return {
-      conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
-      isFew: few.length > 0,
-    };
+export const conditionsOf: ListConditions = async (tx, where, { inTrash }) => {
+  const ground = await findRuleContext(tx, tx.member);
+  const asked = await withinSight(tx, readConditions(tx, where, ground));
+  // What indexes know is of everyone.
+  const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
+  return {
+    conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
+    isFew: few.length > 0,
   };
-}
+};
 
 /** Fields that not everyone who sees people may ask about. */
 function isHidden({ field }: RuleCondition, member: Member): boolean {

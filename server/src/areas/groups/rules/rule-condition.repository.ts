@@ -19,6 +19,7 @@ import { ownCondition } from './own-condition.repository.ts';
 import { hubCondition } from './hub-condition.repository.ts';
 import { isBelow } from './below.repository.ts';
 import type { RuleContext } from './rule-context.ts';
+import { engagementCondition } from './engagement-condition.repository.ts';
 
 /**
  * A rule as one condition on `app.account as account`, the same for the count, the explanation and the keeping of
@@ -80,7 +81,7 @@ function leafCondition(condition: RuleCondition, ground: RuleContext): RawBuilde
       return ownCondition(condition, ground);
     case 'campaign':
     case 'messages':
-      return ground.engagement.condition(ground, condition);
+      return engagementCondition(condition, ground);
     default:
       return textCondition(condition);
   }

@@ -1,10 +1,8 @@
-import type { RawBuilder } from 'kysely';
 import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
 import type {
   RuleCampaignCondition,
   RuleMessageCondition,
 } from 'contract/groups/rule-condition.ts';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { FieldRow } from '../../fields/fields.public.ts';
 
 /** Something that uses a group, by name. */
@@ -21,7 +19,6 @@ export interface RuleContext {
   readonly days: Pick<DependantRules, 'today' | 'timeZone' | 'adultAge' | 'agesOutAt'>;
   /** The fields that the organization defines, the archived ones too, by their ids. */
   readonly fields: ReadonlyMap<number, FieldRow>;
-  readonly engagement: EngagementConditions;
   /** Asked by a manager who is limited to groups: who they do not see, they do not meet as a line manager either. */
   readonly limited: boolean;
   /** For a handful of people, collecting the matches of a condition first costs more than evaluating each. */
@@ -31,23 +28,3 @@ export interface RuleContext {
 }
 
 export type EngagementCondition = RuleCampaignCondition | RuleMessageCondition;
-
-/** The last time of each, of the messages that a condition speaks of. */
-export interface EngagementFacts {
-  sent: RawBuilder<Date | null>;
-  opened: RawBuilder<Date | null>;
-  clicked: RawBuilder<Date | null>;
-}
-
-/**
- * What was sent to people and what they did with it, as conditions on `app.account as account` that are never null.
- * Messages are kept by later areas, which hand this over.
- */
-export interface EngagementConditions {
-  condition(ground: RuleContext, condition: EngagementCondition): RawBuilder<boolean>;
-  /** Ids of at least everyone who matches, found by an index as `id`; null where none finds few. */
-  candidates(ground: RuleContext, condition: EngagementCondition): RawBuilder<unknown> | null;
-  facts(ground: RuleContext, condition: EngagementCondition): EngagementFacts;
-  /** Names of those of these campaigns that exist. */
-  names(tx: InOrganization, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-}

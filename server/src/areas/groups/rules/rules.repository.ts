@@ -8,20 +8,19 @@ import type {
 import { findRules } from '../../dependants/dependants.public.ts';
 import { findFields, maySeeOfOthers } from '../../fields/fields.public.ts';
 import { namesOfHubs } from './hub-condition.repository.ts';
-import type { EngagementConditions, RuleContext, UseOfGroup } from './rule-context.ts';
+import type { RuleContext, UseOfGroup } from './rule-context.ts';
 import type { RuleNeeds } from './rule-needs.ts';
+import { namesOfCampaigns } from './engagement-condition.repository.ts';
 
 /** The day it is for the rules of an organization. */
 export async function findRuleContext(
   place: InOrganization,
-  engagement: EngagementConditions,
   { limited } = { limited: false },
 ): Promise<RuleContext> {
   return {
     organizationId: place.member.organizationId,
     days: await findRules(place),
     fields: new Map((await findFields(place)).map((field) => [field.id, field])),
-    engagement,
     limited,
     asksFew: false,
   };
@@ -100,7 +99,6 @@ export async function forgetRule({ db, member }: InOrganization, groupId: number
 /** What the ids in a rule are called. */
 export async function nameRule(
   tx: OrganizationTransaction,
-  engagement: EngagementConditions,
   { groups, people, campaigns, fields, hubs }: RuleNeeds,
 ): Promise<RuleNames> {
   const { organizationId } = tx.member;
@@ -114,7 +112,7 @@ export async function nameRule(
       where organization_id = ${organizationId} and id = any(${idsOf(people)})
       order by name_key, id`.execute(tx.db),
     // A limited manager reads no campaigns.
-    tx.member.limited ? new Map<number, string>() : engagement.names(tx, idsOf(campaigns)),
+    tx.member.limited ? new Map<number, string>() : namesOfCampaigns(tx, idsOf(campaigns)),
     fields.length === 0 ? [] : findFields(tx),
     namesOfHubs(tx, idsOf(hubs)),
   ]);

@@ -14,7 +14,6 @@ import {
 } from '../groups.repository.ts';
 import { findLimitedTo } from '../limits/limits.repository.ts';
 import { readGroup } from '../read-group.ts';
-import type { EngagementConditions } from '../rules/rule-context.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.repository.ts';
 
@@ -39,13 +38,9 @@ export async function trashGroup(tx: OrganizationTransaction, id: number): Promi
 }
 
 /** Restores a group from the trash, as {@link bringBack}. */
-export async function restoreGroup(
-  tx: OrganizationTransaction,
-  engagement: EngagementConditions,
-  id: number,
-): Promise<WholeGroup> {
+export async function restoreGroup(tx: OrganizationTransaction, id: number): Promise<WholeGroup> {
   await bringBack(tx, id);
-  return readGroup(tx, engagement, id);
+  return readGroup(tx, id);
 }
 
 /**

@@ -9,19 +9,17 @@ import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
 import { isMember } from '../members/members.repository.ts';
 import { isUsed, type GroupUsers } from '../group-users.ts';
-import type { EngagementConditions } from '../rules/rule-context.ts';
 import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';
 import type { GivingUpload, Membership, UploadGroup } from './uploads.repository.ts';
 
 /** What imports of people ask of groups. */
-export const groupsOfUploads = (engagement: EngagementConditions, users: GroupUsers) => ({
+export const groupsOfUploads = (users: GroupUsers) => ({
   find: uploads.findGroupsById,
   findByName: uploads.findGroupsByName,
   membershipsAmong: uploads.membershipsAmong,
   /** Creates a manual group. @returns its ID */
-  make: (tx: OrganizationTransaction, name: string): Promise<number> =>
-    createGroup(tx, engagement, { name }),
+  make: (tx: OrganizationTransaction, name: string): Promise<number> => createGroup(tx, { name }),
   /**
    * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
    *

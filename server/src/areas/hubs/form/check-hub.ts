@@ -1,5 +1,5 @@
 import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { Cover } from 'contract/content/content.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

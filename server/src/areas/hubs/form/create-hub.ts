@@ -1,5 +1,5 @@
-import { emptyDocument } from 'contract/content/document.ts';
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import type { HubCreate } from 'contract/hubs/hubs.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { usePictures } from '../../content/content.public.ts';

@@ -1,4 +1,4 @@
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import type { HubUpdate } from 'contract/hubs/hubs.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

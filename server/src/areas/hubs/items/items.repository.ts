@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { ContentKind, ContentState } from 'contract/content/content.ts';
-import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 interface ItemRow {

@@ -1,4 +1,4 @@
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import * as reading from 'contract/hubs/reader-hubs.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

@@ -1,5 +1,5 @@
 import { createPool } from '../../../kernel/database/pool.ts';
-import { importKinds } from '../../../main/import-kinds.ts';
+import { importKinds } from '../../../main/wiring/import-kinds.ts';
 import { doNextPiece } from './work.ts';
 
 // A worker in a process of its own that does piece after piece of one import until it rests or is killed, and

@@ -11,7 +11,7 @@ import type { AccountTable } from '../people.tables.ts';
 import { forgetMerged, entriesOf } from '../duplicates/merged.repository.ts';
 import * as erasing from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
-import type { Eraser } from './eraser.ts';
+import { eraseEmails } from './emails.repository.ts';
 import { blankUploadedLines } from './uploaded-lines.repository.ts';
 
 type Row = Selectable<AccountTable> & {
@@ -23,8 +23,6 @@ export interface Erasure {
   id: number;
   /** First and last name, as the caller typed them. */
   name: string;
-  /** How later areas forget them. */
-  erasers: readonly Eraser[];
   addresses: ErasedAddresses;
 }
 
@@ -63,15 +61,15 @@ export async function lockErasable(
 export async function erasePerson(
   tx: OrganizationTransaction,
   row: Row,
-  { id, erasers, addresses }: Omit<Erasure, 'name'>,
+  { id, addresses }: Omit<Erasure, 'name'>,
 ): Promise<erasing.ForgottenIdentity[]> {
   const who = {
     accountId: id,
     emailKey: row.email && emailKey(row.email),
     externalIdKey: row.external_id && externalIdKey(row.external_id),
   };
-  for (const eraser of erasers) await eraser.erase(tx, who);
-  const merged = await eraseMerged(tx, id, { erasers, addresses });
+  await eraseEmails(tx, who);
+  const merged = await eraseMerged(tx, id, addresses);
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
   await blankUploadedLines(tx, who, row);
@@ -101,18 +99,17 @@ export async function erasePerson(
 async function eraseMerged(
   tx: OrganizationTransaction,
   accountId: number,
-  erasure: Omit<Erasure, 'name' | 'id'>,
+  addresses: ErasedAddresses,
 ): Promise<erasing.ForgottenIdentity[]> {
   const [, ...entries] = await entriesOf(tx, accountId);
   const identities: erasing.ForgottenIdentity[] = [];
   for (const row of await lockAccounts(tx, entries)) {
-    identities.push(...(await erasePerson(tx, row, { ...erasure, id: row.id })));
+    identities.push(...(await erasePerson(tx, row, { id: row.id, addresses })));
   }
   // People erased now are no longer among them.
   const [, ...left] = await entriesOf(tx, accountId);
   for (const id of left) {
-    const who = { accountId: id, emailKey: null, externalIdKey: null };
-    for (const eraser of erasure.erasers) await eraser.erase(tx, who);
+    await eraseEmails(tx, { accountId: id, emailKey: null });
     await erasing.eraseAuditLog(tx, id, []);
   }
   return identities;

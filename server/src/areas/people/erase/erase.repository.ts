@@ -3,7 +3,7 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../../kernel/database/organization.ts';
-import { answerForgotten } from '../../../kernel/http/idempotency.ts';
+import { answerForgotten } from '../../../kernel/http/call/idempotency.ts';
 
 /** What could have been undone of bulk changes for them; there is no one left to give it to. */
 export async function forgetBulkChanges(

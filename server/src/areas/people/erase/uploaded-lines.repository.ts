@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { Erased } from './eraser.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import type { Erased } from './erased.ts';
 
 /** What lines hold of a person beside their keys. */
 export interface Said {
@@ -22,14 +25,15 @@ interface UploadedLine {
  * their manager, or name their address, lose that cell alone.
  */
 export async function blankUploadedLines(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   who: Erased,
   said: Said,
 ): Promise<void> {
-  const found = [
-    ...(await findUploadedLines(db, organizationId, who)),
-    ...(await findUnreadLines(db, organizationId, who, said)),
-  ];
+  const {
+    db,
+    member: { organizationId },
+  } = tx;
+  const found = [...(await findUploadedLines(tx, who)), ...(await findUnreadLines(tx, who, said))];
   const theirs = found.filter((line) => line.theirs);
   const others = found.filter((line) => !theirs.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
@@ -56,13 +60,12 @@ export async function blankUploadedLines(
       from jsonb_array_elements(i.columns) with ordinality as c (value, place))
     where i.organization_id = ${organizationId}
       and i.id = any(${found.map((line) => line.import_id)})`.execute(db);
-  await forgetFileNames(db, organizationId, who, said);
+  await forgetFileNames(tx, who, said);
 }
 
 /** Names of files that hold an address or both names of the person keep their ending alone. */
 async function forgetFileNames(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   who: Erased,
   { first_name: first, last_name: last, email }: Said,
 ): Promise<void> {
@@ -99,8 +102,7 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
  * it stands for an address or an id: "12" may be anyone's number of children.
  */
 async function findUploadedLines(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   who: Erased,
 ): Promise<UploadedLine[]> {
   const { accountId, emailKey, externalIdKey } = who;
@@ -136,8 +138,7 @@ async function findUploadedLines(
  * unless a key of another person stands beside it.
  */
 async function findUnreadLines(
-  db: Queries,
-  organizationId: number,
+  { db, member: { organizationId } }: InOrganization,
   who: Erased,
   { first_name: first, last_name: last, email }: Said,
 ): Promise<UploadedLine[]> {

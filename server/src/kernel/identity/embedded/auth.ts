@@ -6,10 +6,10 @@ import type { DatabasePool } from '../../database/pool.ts';
 import type { Log } from '../../log/log.ts';
 import { derivedSecret } from '../derived-secret.ts';
 import { isKeptFromHttp } from '../host-cookie.ts';
-import type { PasswordHasher } from '../password-hash.ts';
+import type { PasswordHasher } from '../passwords/password-hash.ts';
 import { jwtOptions } from './access-token.ts';
 import { sessionPlugin } from './session-plugin.ts';
-import { sessionLife } from '../session-life.ts';
+import { sessionLife } from '../sessions/session-life.ts';
 
 export interface AuthOptions {
   pool: DatabasePool;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { refuseAs } from '../answer-refusals.ts';
-import { mailedCodeLimit } from '../mailed-code-limit.ts';
+import { mailedCodeLimit } from '../passwords/mailed-code-limit.ts';
 import { changeEmail, wishOf } from './change-email.ts';
 import type { PasswordParts } from './set-new-password.ts';
 

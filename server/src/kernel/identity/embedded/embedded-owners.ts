@@ -3,7 +3,7 @@ import { emailKey } from 'contract/kernel/text.ts';
 import { withoutTenant } from '../../database/organization.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { noteFailedSignIn } from '../identity.jobs.ts';
-import type { FailedSignIn } from '../note-failed-sign-in.ts';
+import type { FailedSignIn } from '../sign-in/note-failed-sign-in.ts';
 import { originOf } from '../own-events.ts';
 import { SignInRefusedError, type Owners } from '../owners.ts';
 import { embeddedIssuer } from './access-token.ts';

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { APIError } from 'better-auth/api';
 import { clientAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { addGatewayRoutes, addGatewayPages } from '../sign-in-gateway-routes.ts';
+import { addGatewayRoutes, addGatewayPages } from '../sign-in/sign-in-gateway-routes.ts';
 import {
   createSignInGateway,
   passFirstStep,
   type SignInGateway,
   type GatewayParts,
   type OpenSession,
-} from '../sign-in-gateway.ts';
+} from '../sign-in/sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
-import type { KnownDevices } from '../known-devices.ts';
-import { isConsoleElsewhere } from '../own-origin.ts';
-import { addResetRoutes } from '../reset-routes.ts';
-import { noteSignIn } from '../sign-in-events.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
+import { isConsoleElsewhere } from '../sign-in/own-origin.ts';
+import { addResetRoutes } from '../passwords/reset-routes.ts';
+import { noteSignIn } from '../sign-in/sign-in-events.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { addEmailRoutes } from './change-email-routes.ts';
@@ -23,7 +23,7 @@ import { embeddedResets } from './reset-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
-import { answerAtSignIn } from '../answer-at-sign-in.ts';
+import { answerAtSignIn } from '../sign-in/answer-at-sign-in.ts';
 import { EmailInUseError } from '../identity-admin.ts';
 
 export interface IdentityParts extends PasswordParts, GatewayParts {

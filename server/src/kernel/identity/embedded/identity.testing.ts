@@ -9,7 +9,7 @@ import { systemClock } from '../../clock/clock.ts';
 import { SessionEndedError, withUser } from '../../database/organization.ts';
 import type { ProviderSettings } from '../../config/federated-settings.ts';
 import { answerWithProblems } from '../../http/refusals.ts';
-import { addRequestState } from '../../http/request-state.ts';
+import { addRequestState } from '../../http/server/request-state.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts';
 
 export const publicUrl = 'https://console.northgate.example';

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { manualClock } from '../../clock/clock.ts';
-import { createKnownDevices } from '../known-devices.ts';
+import { createKnownDevices } from '../sessions/known-devices.ts';
 import { cookieOf, publicUrl, testSecret, useIdentity } from './identity.testing.ts';
 
 const database = useTestDatabase();

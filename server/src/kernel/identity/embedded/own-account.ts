@@ -6,9 +6,9 @@ import {
   type IdentityAdmin,
   type IdentityRecord,
 } from '../identity-admin.ts';
-import { judgePassword } from '../judge-password.ts';
+import { judgePassword } from '../passwords/judge-password.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { withoutTenant } from '../../database/organization.ts';
-import type { ResetLinks } from '../reset-links.ts';
-import type { CodeResets } from '../reset-routes.ts';
+import type { ResetLinks } from '../passwords/reset-links.ts';
+import type { CodeResets } from '../passwords/reset-routes.ts';
 import { makeCode, ownerOfCode } from './mailed-codes.ts';
 import { setNewPassword, type PasswordParts } from './set-new-password.ts';
 

@@ -10,7 +10,7 @@ import {
   firstEnd,
   sessionLife,
   type Session,
-} from '../session-life.ts';
+} from '../sessions/session-life.ts';
 import { createXsrf, type Xsrf } from './xsrf.ts';
 
 /** A person with a session that holds now. */

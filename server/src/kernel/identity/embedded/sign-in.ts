@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabasePool } from '../../database/pool.ts';
 import { limitAddress } from '../../http/client-address.ts';
-import type { KnownDevices } from '../known-devices.ts';
-import type { PasswordHasher } from '../password-hash.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
+import type { PasswordHasher } from '../passwords/password-hash.ts';
 import { SignInRefusedError, type Owner } from '../owners.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
 

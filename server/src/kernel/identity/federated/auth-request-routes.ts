@@ -8,7 +8,7 @@ import type { DatabasePool } from '../../database/pool.ts';
 import { limitAddress } from '../../http/client-address.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Log } from '../../log/log.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { HostCookie } from '../host-cookie.ts';
 import { hashOfCode } from '../hash-of-code.ts';
 import * as attempts from './attempts.ts';

@@ -1,7 +1,7 @@
 import type { Sealer } from '../../crypto/sealer.ts';
 import type { Queries } from '../../database/organization.ts';
 import type { Owners } from '../owners.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import { dropAttempt, type Answered } from './attempts.ts';
 import { connectIdentity } from './federated-identities.ts';
 import type { Provider } from './provider.ts';

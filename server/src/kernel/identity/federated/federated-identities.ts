@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/organization.ts';
 import type { IdentityRecord } from '../identity-admin.ts';
-import { endSessionsOf } from '../kept-sessions.ts';
+import { endSessionsOf } from '../sessions/kept-sessions.ts';
 import type { FederatedPerson } from './provider.ts';
 
 /** The user who signs in with an identity of a provider; null: none. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { passFirstStep, type SignInGateway } from '../sign-in-gateway.ts';
+import { passFirstStep, type SignInGateway } from '../sign-in/sign-in-gateway.ts';
 import { lockAnswered } from './attempts.ts';
 import { connectAnswered } from './connect-by-proof.ts';
 import { provenEmail, whoCame } from './who-came.ts';

@@ -9,7 +9,7 @@ import {
 } from '../sign-in-methods.ts';
 import { AuthRequestRefusedError } from '../owner-proof.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
-import { notifyOwner } from '../notify-owner.ts';
+import { notifyOwner } from '../mails/notify-owner.ts';
 import { AttemptOpenError, AttemptOverError, lockAnswered, turnIntoSignIn } from './attempts.ts';
 import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
 import { connectIdentity, disconnectIdentity, hasOtherIdentity } from './federated-identities.ts';

@@ -9,8 +9,8 @@ import {
   type NewIdentity,
 } from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
-import { judgePassword } from '../judge-password.ts';
-import { endSessionsOf, keptSessions } from '../kept-sessions.ts';
+import { judgePassword } from '../passwords/judge-password.ts';
+import { endSessionsOf, keptSessions } from '../sessions/kept-sessions.ts';
 import type { HostedPasswords } from './hosted-passwords.ts';
 import { personOf, type HostedPeople } from './hosted-people.ts';
 import { forgetSubject, keepSubject } from './kept-subjects.ts';

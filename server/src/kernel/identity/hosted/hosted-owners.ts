@@ -4,7 +4,7 @@ import { limitAddress } from '../../http/client-address.ts';
 import { UnknownIdentityError, WrongPasswordError } from '../identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { SignInRefusedError, type KnownOwner, type Owners } from '../owners.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { personOf, type HostedPeople, type HostedPerson } from './hosted-people.ts';
 import { keepSubject } from './kept-subjects.ts';
 

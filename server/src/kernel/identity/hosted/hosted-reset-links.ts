@@ -1,5 +1,5 @@
 import { isUser } from '../is-user.ts';
-import type { ResetLinks } from '../reset-links.ts';
+import type { ResetLinks } from '../passwords/reset-links.ts';
 import type { HostedPeople } from './hosted-people.ts';
 
 /**

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini';
 import { clientAddress } from '../../http/client-address.ts';
 import { InvalidTokenError, type TokenVerifier } from '../../http/token-verifier.ts';
-import { answerAtSignIn } from '../answer-at-sign-in.ts';
+import { answerAtSignIn } from '../sign-in/answer-at-sign-in.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { addGatewayPages, addGatewayRoutes } from '../sign-in-gateway-routes.ts';
+import { addGatewayPages, addGatewayRoutes } from '../sign-in/sign-in-gateway-routes.ts';
 import {
   createSignInGateway,
   passFirstStep,
   type SignInGateway,
   type GatewayParts,
   type OpenSession,
-} from '../sign-in-gateway.ts';
+} from '../sign-in/sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
-import { addResetRoutes, type CodeResets } from '../reset-routes.ts';
-import { noteSignIn } from '../sign-in-events.ts';
+import { addResetRoutes, type CodeResets } from '../passwords/reset-routes.ts';
+import { noteSignIn } from '../sign-in/sign-in-events.ts';
 import type { MakeEntry } from './entry-tokens.ts';
 import type { ReadClaims } from './hosted-claims.ts';
 import { closeHostedSession, openHostedSession } from './hosted-sessions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../database/pool.ts';
-import { dropOldSessions, lastEnd } from '../session-life.ts';
+import { dropOldSessions, lastEnd } from '../sessions/session-life.ts';
 
 interface NewSession {
   subject: string;

@@ -10,7 +10,7 @@ import type { ProviderSettings } from '../../config/federated-settings.ts';
 import type { FirebaseSettings } from '../../config/identity-settings.ts';
 import { SessionEndedError, withUser } from '../../database/organization.ts';
 import { answerWithProblems } from '../../http/refusals.ts';
-import { addRequestState } from '../../http/request-state.ts';
+import { addRequestState } from '../../http/server/request-state.ts';
 import { InvalidTokenError } from '../../http/token-verifier.ts';
 import type { IdentityUnderTest } from '../identity-under-test.testing.ts';
 import type { ReadClaims } from './hosted-claims.ts';

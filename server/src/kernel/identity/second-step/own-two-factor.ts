@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { createSealer, type Sealer } from '../../crypto/sealer.ts';
 import type { Clock } from '../../clock/clock.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
-import { endSessionsOf } from '../kept-sessions.ts';
+import { endSessionsOf } from '../sessions/kept-sessions.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
-import { mailNotice, notifyOwner, type OwnNotice } from '../notify-owner.ts';
+import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
+import { mailNotice, notifyOwner, type OwnNotice } from '../mails/notify-owner.ts';
 import {
   NotResetError,
   TwoFactorOnError,

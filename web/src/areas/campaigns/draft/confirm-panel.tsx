@@ -13,8 +13,8 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import { tried } from '../../channels/channels.public.ts';
 import { forgetDraftFigures, knownCampaign, startSending } from '../campaigns.queries.ts';
-import { scheduleCampaign, submitCampaign } from '../plan/plan-actions.ts';
-import { SubmitDialog } from '../plan/plan-dialogs.tsx';
+import { scheduleCampaign, submitCampaign } from '../plan-actions.ts';
+import { SubmitDialog } from '../plan-dialogs.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 

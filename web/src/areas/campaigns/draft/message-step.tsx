@@ -12,7 +12,7 @@ import {
 } from '../../delivery/delivery.public.ts';
 import { savedBlocks, StartFromTemplate } from '../../templates/templates.public.ts';
 import { FieldTable } from './field-table.tsx';
-import { SubjectFields } from '../subject-test/subject-fields.tsx';
+import { SubjectFields } from './subject-fields.tsx';
 import styles from './message.module.css';
 import type { Draft } from './use-draft.ts';
 

@@ -6,7 +6,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { filledLine } from 'contract/content/merge-line.ts';
+import { filledLine } from 'contract/documents/merge-line.ts';
 import { channelsQuery } from '../../channels/channels.public.ts';
 import { useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';

@@ -28,9 +28,7 @@ import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-da
 import { campaignDaysQuery } from '../campaigns.queries.ts';
 import type { CampaignsList } from './use-campaigns-list.ts';
 
-const TimeDialog = lazyPage(() =>
-  import('../plan/plan-dialogs.tsx').then((part) => part.TimeDialog),
-);
+const TimeDialog = lazyPage(() => import('../plan-dialogs.tsx').then((part) => part.TimeDialog));
 
 /** Reads what another area has on some days. */
 export type ReadGuests = ComponentType<{

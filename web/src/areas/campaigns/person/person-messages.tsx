@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import type { Account } from 'contract/people/account.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import type { PersonMessagesProps } from '../../people/people.public.ts';
 import { latestMessages } from './latest-messages.ts';
 import { messageColumns, phoneMessage } from './message-columns.tsx';
 import styles from './person-messages.module.css';
@@ -16,6 +16,14 @@ import { PersonTopics } from './person-topics.tsx';
 
 const view = { density: 'compact', columns: {} } as const;
 const pageSize = 25;
+
+export interface PersonMessagesProps {
+  person: Account;
+  timeZone: string;
+  slug: string;
+  /** Only the last few, with this at the right. */
+  all?: ReactNode;
+}
 
 /** The messages to a person with their status, the newest first; where all of them are shown also their topics. */
 export function PersonMessages(props: PersonMessagesProps) {

@@ -10,8 +10,8 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { tried } from '../../channels/channels.public.ts';
 import { forgetDraftFigures, loadCampaign, startSending } from '../campaigns.queries.ts';
-import { cancelCampaign, reopenCampaign, scheduleCampaign } from './plan-actions.ts';
-import { SendBackDialog, TimeDialog } from './plan-dialogs.tsx';
+import { cancelCampaign, reopenCampaign, scheduleCampaign } from '../plan-actions.ts';
+import { SendBackDialog, TimeDialog } from '../plan-dialogs.tsx';
 import styles from './plan.module.css';
 
 type Asked = 'time' | 'send' | 'back' | 'cancel';

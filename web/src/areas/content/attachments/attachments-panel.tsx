@@ -18,7 +18,7 @@ import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { SendingFiles } from '../../files/files.public.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { fileTypeWords } from '../files/file-type-words.ts';
+import { fileTypeWords } from '../file-type-words.ts';
 import { useStateWords } from '../state-mark.tsx';
 import styles from './attachments-panel.module.css';
 import { type Attachments, useAttachments } from './use-attachments.ts';

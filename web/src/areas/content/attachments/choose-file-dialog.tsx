@@ -11,7 +11,7 @@ import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { contentQuery } from '../content.queries.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { fileTypeWords } from '../files/file-type-words.ts';
+import { fileTypeWords } from '../file-type-words.ts';
 import { useStateWords } from '../state-mark.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';
 import styles from './choose-file-dialog.module.css';

@@ -14,7 +14,7 @@ import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import { contentQuery } from '../content.queries.ts';
-import { type ContentList, contentListSpec, filterQuery } from '../list/use-content-list.ts';
+import { type ContentList, contentListSpec, filterQuery } from '../use-content-list.ts';
 import { StateSquare } from '../state-mark.tsx';
 import styles from './board.module.css';
 import { type BoardColumn, columnQueries } from './columns.ts';

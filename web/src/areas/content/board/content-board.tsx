@@ -8,7 +8,7 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { reachQuery } from '../content.queries.ts';
-import type { ContentList } from '../list/use-content-list.ts';
+import type { ContentList } from '../use-content-list.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';
 import { BoardCard } from './board-card.tsx';

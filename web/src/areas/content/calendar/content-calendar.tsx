@@ -8,7 +8,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { dayIn } from '../../../kit/text/time.ts';
 import { daysQuery } from '../content.queries.ts';
-import { type ContentList, filterQuery } from '../list/use-content-list.ts';
+import { type ContentList, filterQuery } from '../use-content-list.ts';
 import styles from '../../../kit/calendar/calendar.module.css';
 import { MonthDays } from '../../../kit/calendar/month-days.tsx';
 import { MonthHead } from '../../../kit/calendar/month-head.tsx';

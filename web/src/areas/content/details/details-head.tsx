@@ -9,7 +9,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { versionWord } from '../files/file-type-words.ts';
+import { versionWord } from '../file-type-words.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
 import { useContentMenu } from '../use-content-menu.tsx';
 

@@ -12,7 +12,7 @@ import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { audienceQuery } from '../content.queries.ts';
-import { embedPort } from '../embed-port.ts';
+import { embedPort } from '../document/embed-port.ts';
 import { picturePort } from '../pictures/use-pictures.ts';
 import styles from './article-desk.module.css';
 import { checksOf, type CheckPlace } from './checks.ts';

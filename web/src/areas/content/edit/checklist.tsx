@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
-import { countWords, documentText, readingMinutes } from 'contract/content/document-text.ts';
+import { countWords, documentText, readingMinutes } from 'contract/documents/document-text.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './desk-side.module.css';
 import type { Check, CheckPlace } from './checks.ts';

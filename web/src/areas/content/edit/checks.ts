@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Cover } from 'contract/content/content.ts';
-import type { ArticleDocument, TextNode } from 'contract/content/document.ts';
-import { documentText, nodesOf, publishingGaps } from 'contract/content/document-text.ts';
+import type { ArticleDocument, TextNode } from 'contract/documents/document.ts';
+import { documentText, nodesOf, publishingGaps } from 'contract/documents/document-text.ts';
 import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
 
 /** Where a line of the list leads to. */

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Article } from 'contract/content/article.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { DocumentView } from '../document-view.tsx';
+import { DocumentView } from '../document/document-view.tsx';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import styles from './article-desk.module.css';
-import { stable } from './same-document.ts';
+import { stable } from './saving/same-document.ts';
 import type { Desk } from './use-desk.ts';
 
 export interface ConflictDialogProps {

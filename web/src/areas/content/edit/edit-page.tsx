@@ -15,7 +15,7 @@ import { articleQuery } from '../content.queries.ts';
 import { contentHubWords } from '../hub-words.ts';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
-import { findDraft } from './kept-draft.ts';
+import { findDraft } from './saving/kept-draft.ts';
 
 /** An article as it is written. It begins with what stands now, not with what was cached. */
 export function EditPage({ contentId }: { contentId: number }) {

@@ -1,15 +1,15 @@
 import { t as say } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';
 import { useHubOfAddress } from '../use-hub-of-address.ts';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
-import type { NewArticle } from './article-saver.ts';
-import { findDraft } from './kept-draft.ts';
+import type { NewArticle } from './saving/article-saver.ts';
+import { findDraft } from './saving/kept-draft.ts';
 
 /** As the server would show an article without a letter. */
 function emptyArticle(author: Article['author']): Article {

@@ -4,7 +4,7 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { ArticleTop } from '../reading/article-top.tsx';
-import { DocumentView } from '../document-view.tsx';
+import { DocumentView } from '../document/document-view.tsx';
 import styles from './article-desk.module.css';
 import type { DeskView } from './desk-bar.tsx';
 import type { Desk } from './use-desk.ts';

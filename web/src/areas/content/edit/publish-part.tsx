@@ -1,7 +1,7 @@
 import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { publishingGaps } from 'contract/content/document-text.ts';
+import { publishingGaps } from 'contract/documents/document-text.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { holds } from '../../../kernel/session/abilities.ts';

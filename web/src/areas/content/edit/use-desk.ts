@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { Article } from 'contract/content/article.ts';
 import type { Cover } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshContent, saveArticle } from '../content.queries.ts';
-import { ArticleSaver, type NewArticle } from './article-saver.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { ArticleSaver, type NewArticle } from './saving/article-saver.ts';
+import type { KeptDraft } from './saving/kept-draft.ts';
+import { useKeptDraft } from './saving/use-kept-draft.ts';
 
 /** Milliseconds after which the words are counted again. */
 const countPause = 400;

@@ -12,7 +12,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import pageStyles from '../details-page.module.css';
+import pageStyles from '../details/details-page.module.css';
 import { DetailsHead } from '../details/details-head.tsx';
 import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
 import { HubsPanel } from '../details/hubs-panel.tsx';
@@ -23,7 +23,7 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './file-details-page.module.css';
 import { FilePreview } from './file-preview.tsx';
-import { fileTypeWords } from './file-type-words.ts';
+import { fileTypeWords } from '../file-type-words.ts';
 import { fileQuery } from './files.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 

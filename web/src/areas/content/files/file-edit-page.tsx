@@ -19,7 +19,7 @@ import { Switch } from '../../../kit/inputs/switch.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import pageStyles from '../details-page.module.css';
+import pageStyles from '../details/details-page.module.css';
 import { CoverPanel } from '../details/cover-panel.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { fileQuery, saveFile } from './files.queries.ts';

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
-import type { ContentList, ContentView } from './use-content-list.ts';
+import type { ContentList, ContentView } from '../use-content-list.ts';
 
 export interface ContentEmptyProps {
   view: ContentView;

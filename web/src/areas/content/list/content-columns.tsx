@@ -9,11 +9,11 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
 import { HubNames } from './hub-names.tsx';
-import { fileTypeWords, versionWord } from '../files/file-type-words.ts';
+import { fileTypeWords, versionWord } from '../file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
-import { type Reach, ReachBar } from './reach-bar.tsx';
-import type { ContentView } from './use-content-list.ts';
+import { type Reach, ReachBar } from '../reach-bar.tsx';
+import type { ContentView } from '../use-content-list.ts';
 
 type Column = TableColumn<ContentHead>;
 

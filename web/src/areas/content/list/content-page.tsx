@@ -30,7 +30,7 @@ import {
   csvQuery,
   useContentList,
   viewSearch,
-} from './use-content-list.ts';
+} from '../use-content-list.ts';
 
 const DeleteQuestion = lazyPage(() =>
   import('../delete-question.tsx').then((module) => module.DeleteQuestion),

@@ -17,7 +17,7 @@ import { useThumbnails } from '../use-thumbnails.ts';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
 import { contentColumns, type ContentExtras, phoneContent } from './content-columns.tsx';
 import { ContentToolbar } from './content-toolbar.tsx';
-import { csvQuery, type ContentList, pageSize } from './use-content-list.ts';
+import { csvQuery, type ContentList, pageSize } from '../use-content-list.ts';
 import { useMatching } from './use-matching.ts';
 
 const ContentBulk = lazyPage(() =>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentStates } from 'contract/content/content.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { itemsWords } from './items-words.ts';
+import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
 import { useStateWords } from '../state-mark.tsx';
-import type { ContentList } from './use-content-list.ts';
+import type { ContentList } from '../use-content-list.ts';
 
 /** Everything there is to filter content by, in the order of the menu. */
 function useContentFilters(): readonly FilterField[] {
@@ -37,7 +38,7 @@ function useContentFilters(): readonly FilterField[] {
         { value: 'groups', label: t`Selected groups` },
       ],
     },
-    { name: 'group', label: t`Group`, kind: 'groups' },
+    { name: 'group', label: t`Group`, ...groupFilter },
     { name: 'changedFrom', label: t`Changed from`, kind: 'day' },
     { name: 'changedBefore', label: t`Changed before`, kind: 'day' },
     {

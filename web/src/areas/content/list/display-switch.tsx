@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendar, IconLayoutKanban, IconLayoutList } from '@tabler/icons-react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import styles from './content-list.module.css';
-import type { ContentList } from './use-content-list.ts';
+import type { ContentList } from '../use-content-list.ts';
 
 /** Rows, a board by status, or a calendar. What waits for someone and the trash are lists alone. */
 export function DisplaySwitch({ list }: { list: ContentList }) {

@@ -5,7 +5,7 @@ import { pageSizeMax } from 'contract/kernel/paging.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { endpointKey } from '../../../kernel/query/endpoint-query.ts';
 import type { Selection } from '../../../kit/table/selection.ts';
-import { type ContentList, csvQuery } from './use-content-list.ts';
+import { type ContentList, csvQuery } from '../use-content-list.ts';
 
 /** As many items as are changed at once. */
 export const bulkMax = 1000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageDocument } from 'contract/content/document.ts';
-import { fileIdsOf } from 'contract/content/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { fileIdsOf } from 'contract/documents/document-text.ts';
 import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';

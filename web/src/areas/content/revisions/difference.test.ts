@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import { differenceOf, wordsBetween } from './difference.ts';
 
 const doc = (...texts: string[]): ArticleDocument => ({

@@ -1,5 +1,5 @@
-import type { ArticleDocument, Block } from 'contract/content/document.ts';
-import { documentText } from 'contract/content/document-text.ts';
+import type { ArticleDocument, Block } from 'contract/documents/document.ts';
+import { documentText } from 'contract/documents/document-text.ts';
 
 /** A stretch of words that both have, or that was added or removed. */
 export interface WordPart {

@@ -1,4 +1,4 @@
-import { readSocialLink } from 'contract/content/social-links.ts';
+import { readSocialLink } from 'contract/content/socials/social-links.ts';
 import { SocialCard } from './social-card.tsx';
 import type { SocialDesk } from './use-social-form.ts';
 

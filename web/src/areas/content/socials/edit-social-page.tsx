@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate } from '@tanstack/react-router';
-import { type Social, socialSchema } from 'contract/content/social.ts';
+import { type Social, socialSchema } from 'contract/content/socials/social.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
-import { socialLinkSchema } from 'contract/content/social.ts';
-import { readSocialLink, type SocialLink } from 'contract/content/social-links.ts';
-import { countFor, socialTextLimits } from 'contract/content/social-text.ts';
+import { socialLinkSchema } from 'contract/content/socials/social.ts';
+import { readSocialLink, type SocialLink } from 'contract/content/socials/social-links.ts';
+import { countFor, socialTextLimits } from 'contract/content/socials/social-text.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';

@@ -10,7 +10,7 @@ import {
   IconBrandYoutube,
   IconLink,
 } from '@tabler/icons-react';
-import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 
 const icons = {
   linkedin: IconBrandLinkedin,

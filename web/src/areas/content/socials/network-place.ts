@@ -1,4 +1,4 @@
-import { networkNames, type SocialNetwork } from 'contract/content/social-networks.ts';
+import { networkNames, type SocialNetwork } from 'contract/content/socials/social-networks.ts';
 
 /** The name of a network; of a page of none that we know, its host. */
 export function placeOf(network: SocialNetwork, link: string): string {

@@ -3,8 +3,8 @@ import {
   networkNames,
   type SocialNetwork,
   socialNetworks,
-} from 'contract/content/social-networks.ts';
-import { countFor, linkLength, socialTextLimits } from 'contract/content/social-text.ts';
+} from 'contract/content/socials/social-networks.ts';
+import { countFor, linkLength, socialTextLimits } from 'contract/content/socials/social-text.ts';
 import { useDeferredValue } from 'react';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { ShareBar } from '../../../kit/chart/share-bar.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import type { PreviewFailure } from 'contract/content/social.ts';
+import type { PreviewFailure } from 'contract/content/socials/social.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { BusySquares } from '../../../kit/button/busy-squares.tsx';

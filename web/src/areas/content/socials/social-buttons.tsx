@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

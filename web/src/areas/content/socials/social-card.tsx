@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { NetworkIcon } from './network-icon.tsx';
 import { hostOf, placeOf } from './network-place.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
@@ -10,7 +10,7 @@ import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import styles from '../details-page.module.css';
+import styles from '../details/details-page.module.css';
 import { DetailsHead } from '../details/details-head.tsx';
 import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
 import { HubsPanel } from '../details/hubs-panel.tsx';

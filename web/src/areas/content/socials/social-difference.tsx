@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import text from '../../../kit/theme/text.module.css';
 import { Changed } from '../revisions/changed.tsx';
 import { wordsBetween } from '../revisions/difference.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ContentHead } from 'contract/content/content.ts';
-import { readSocialLink } from 'contract/content/social-links.ts';
+import { readSocialLink } from 'contract/content/socials/social-links.ts';
 import { Suspense } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm } from '../../../kit/form/app-form.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Social } from 'contract/content/social.ts';
-import type { listSocialRevisions } from 'contract/content/social-revisions.contract.ts';
+import type { Social } from 'contract/content/socials/social.ts';
+import type { listSocialRevisions } from 'contract/content/socials/social-revisions.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';

@@ -6,8 +6,8 @@ import {
   hubIdsSchema,
 } from 'contract/content/content.ts';
 import { type ContentAudience, contentTagsSchema } from 'contract/content/settings.contract.ts';
-import { type Social, socialFields, textProblem } from 'contract/content/social.ts';
-import { readSocialLink } from 'contract/content/social-links.ts';
+import { type Social, socialFields, textProblem } from 'contract/content/socials/social.ts';
+import { readSocialLink } from 'contract/content/socials/social-links.ts';
 import * as z from 'zod/mini';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 

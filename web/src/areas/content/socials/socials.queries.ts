@@ -1,14 +1,14 @@
-import type { Social, SocialPreview } from 'contract/content/social.ts';
+import type { Social, SocialPreview } from 'contract/content/socials/social.ts';
 import {
   listSocialRevisions,
   restoreSocialRevision,
-} from 'contract/content/social-revisions.contract.ts';
+} from 'contract/content/socials/social-revisions.contract.ts';
 import {
   createSocial,
   getSocial,
   previewSocial,
   updateSocial,
-} from 'contract/content/socials.contract.ts';
+} from 'contract/content/socials/socials.contract.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';

@@ -1,5 +1,5 @@
-import type { PreviewFailure, SocialPage } from 'contract/content/social.ts';
-import { readSocialLink, type SocialLink } from 'contract/content/social-links.ts';
+import type { PreviewFailure, SocialPage } from 'contract/content/socials/social.ts';
+import { readSocialLink, type SocialLink } from 'contract/content/socials/social-links.ts';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';

@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro';
-import type { Social, SocialPage } from 'contract/content/social.ts';
-import { readSocialLink } from 'contract/content/social-links.ts';
+import type { Social, SocialPage } from 'contract/content/socials/social.ts';
+import { readSocialLink } from 'contract/content/socials/social-links.ts';
 import { useRef, useState } from 'react';
 import { type AppForm, type AppFormOptions, useAppForm } from '../../../kit/form/use-app-form.ts';
 import { type LinkPreview, useLinkPreview } from './use-link-preview.ts';

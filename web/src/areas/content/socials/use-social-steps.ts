@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { Social } from 'contract/content/social.ts';
+import type { Social } from 'contract/content/socials/social.ts';
 import { useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { publishContent, scheduleContent } from '../content-actions.ts';

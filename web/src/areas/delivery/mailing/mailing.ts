@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { audiencePageSchema } from 'contract/delivery/audience.ts';
 import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import type { messagePreviewSchema } from 'contract/delivery/message-preview.ts';

@@ -14,7 +14,7 @@ import { causeWords } from '../marks/cause-words.ts';
 import { Failures } from './failures.tsx';
 import { GracePanel } from './grace-panel.tsx';
 import { LedgerStrip } from './ledger-strip.tsx';
-import { type MessageAdditions, useMessageAdditions } from './message-additions.ts';
+import type { MessageResults, ResultsProps } from './results.ts';
 import { PacePanel } from './pace-panel.tsx';
 import { Recipients } from './recipients.tsx';
 import { SentHead } from './sent-head.tsx';
@@ -58,10 +58,12 @@ export interface SentPageProps {
   children?: ReactNode;
   /** It was undone in time, and is a draft again. */
   onUndone: () => Promise<void> | void;
+  Results: MessageResults;
 }
 
 /** What was sent: first the time to undo, then the status of its emails. */
-export function SentPage({ mailing, overview, actions, children, onUndone }: SentPageProps) {
+export function SentPage(props: SentPageProps) {
+  const { mailing, overview, actions, children, onUndone, Results } = props;
   const { data, error, refetch } = useLiveFigures(mailing);
   return (
     <PageFrame>
@@ -95,7 +97,7 @@ export function SentPage({ mailing, overview, actions, children, onUndone }: Sen
             </div>
           </Skeleton>
         ) : (
-          <Standing mailing={mailing} figures={data} onUndone={onUndone}>
+          <Standing mailing={mailing} figures={data} onUndone={onUndone} Results={Results}>
             {children}
           </Standing>
         )}
@@ -105,11 +107,14 @@ export function SentPage({ mailing, overview, actions, children, onUndone }: Sen
   );
 }
 
-interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone' | 'children'> {
+interface StandingProps extends Pick<
+  SentPageProps,
+  'mailing' | 'onUndone' | 'Results' | 'children'
+> {
   figures: MessageFigures;
 }
 
-function Standing({ mailing, figures, onUndone, children }: StandingProps) {
+function Standing({ mailing, figures, onUndone, Results, children }: StandingProps) {
   const waits = mailing.state === 'preparing' || mailing.state === 'grace';
   if (waits) {
     return (
@@ -126,14 +131,14 @@ function Standing({ mailing, figures, onUndone, children }: StandingProps) {
       {children}
       <div className={styles.results}>
         <div className={styles.stack}>
-          <Results mailing={mailing} figures={figures} part="MessageFunnel" />
+          <ResultsOf {...{ mailing, figures, Results }} part="funnel" />
           <Trouble mailing={mailing} figures={figures} />
         </div>
         <Suspense fallback={null}>
           <SentMessage mailing={mailing} />
         </Suspense>
       </div>
-      <Results mailing={mailing} figures={figures} part="MessageParts" />
+      <ResultsOf {...{ mailing, figures, Results }} part="parts" />
     </>
   );
 }
@@ -163,14 +168,13 @@ function Trouble({ mailing, figures }: PartProps) {
   );
 }
 
-interface ResultsProps extends PartProps {
-  part: keyof MessageAdditions;
+interface ResultsOfProps extends PartProps, Pick<ResultsProps, 'part'> {
+  Results: MessageResults;
 }
 
 /** What is known of its readers. */
-function Results({ mailing: { messageId, state, endedAt }, figures, part }: ResultsProps) {
-  const Part = useMessageAdditions()?.[part];
-  if (Part === undefined) return null;
+function ResultsOf({ mailing, figures, Results, part }: ResultsOfProps) {
+  const { messageId, state, endedAt } = mailing;
   return (
     <Suspense
       fallback={
@@ -179,7 +183,8 @@ function Results({ mailing: { messageId, state, endedAt }, figures, part }: Resu
         </Skeleton>
       }
     >
-      <Part
+      <Results
+        part={part}
         messageId={messageId}
         running={isRunning(state)}
         sent={figures.byState.sent}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { documentLimits, type GroupBlock } from 'contract/content/document.ts';
+import { documentLimits, type GroupBlock } from 'contract/documents/document.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';

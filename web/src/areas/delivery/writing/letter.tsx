@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { MessageDocument } from 'contract/content/document.ts';
-import { guardianField } from 'contract/content/merge-fields.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { guardianField } from 'contract/documents/merge-fields.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatBytes } from '../../../kit/text/format.ts';
 import type { WrittenMailing } from '../mailing/mailing.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
-import { writtenField } from 'contract/content/merge-line.ts';
+import { writtenField } from 'contract/documents/merge-line.ts';
 import { useRef } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { MessageDocument } from 'contract/content/document.ts';
-import { countWords, documentText } from 'contract/content/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
+import { countWords, documentText } from 'contract/documents/document-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlocksPort, PicturePort } from '../../../kit/editor/editor-setup.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
-import { documentFor } from 'contract/content/group-blocks.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { MessageBlock, MessageDocument } from 'contract/documents/document.ts';
+import { documentFor } from 'contract/documents/group-blocks.ts';
+import type { MergeField } from 'contract/documents/merge-fields.ts';
 import { Fragment } from 'react';
 import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
 import { knownArticle } from './articles.queries.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { MessageDocument } from 'contract/content/document.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import { type ReactNode, use } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { usePictureUrls } from '../../content/content.public.ts';

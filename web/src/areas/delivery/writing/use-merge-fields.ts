@@ -8,7 +8,7 @@ import {
   mergeFields,
   type MergeField,
   type KnownField,
-} from 'contract/content/merge-fields.ts';
+} from 'contract/documents/merge-fields.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { useMemo } from 'react';
 import type { FieldChoice } from '../../../kit/editor/editor-setup.ts';

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { relationships } from 'contract/dependants/dependant.ts';
-import { type FilterField, usePeopleAdditions } from '../../people/people.public.ts';
+import type { EditorFilter, FilterField } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 
-/** Everything there is to filter dependants by, in the order of the menu. */
-export function useDependantFilters(): readonly FilterField[] {
+/**
+ * Everything there is to filter dependants by, in the order of the menu.
+ *
+ * @param groupFilter of the groups of their guardians
+ */
+export function useDependantFilters(groupFilter: EditorFilter): readonly FilterField[] {
   const { t } = useLingui();
   const words = useRelationshipWords();
-  const withGroups = usePeopleAdditions() !== null;
   const yesNo = [
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },
@@ -26,9 +29,7 @@ export function useDependantFilters(): readonly FilterField[] {
       kind: 'texts',
       suggestion: 'location',
     },
-    ...(withGroups
-      ? [{ name: 'guardianGroup', label: t`Guardian’s group`, kind: 'groups' as const }]
-      : []),
+    { name: 'guardianGroup', label: t`Guardian’s group`, ...groupFilter },
     {
       name: 'relationship',
       label: t`Relationship`,

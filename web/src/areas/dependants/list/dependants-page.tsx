@@ -17,7 +17,7 @@ import { type ListState, printListState, toSearch } from '../../../kit/table/lis
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
-import { peopleOf } from '../../people/people.public.ts';
+import { type EditorFilter, peopleOf } from '../../people/people.public.ts';
 import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
 import {
   type DependantView,
@@ -39,8 +39,13 @@ const labels: Record<DependantViewKey, MessageDescriptor> = {
   trash: msg`Trash`,
 };
 
+export interface DependantsPageProps {
+  /** Of the groups of their guardians. */
+  groupFilter: EditorFilter;
+}
+
 /** All dependants: found, filtered, sorted, changed in bulk. */
-export function DependantsPage() {
+export function DependantsPage({ groupFilter }: DependantsPageProps) {
   const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
@@ -98,7 +103,7 @@ export function DependantsPage() {
         }
       />
       <DependantTabs views={views} current={view} list={list} />
-      <DependantsTable list={list} view={view} slug={slug} />
+      <DependantsTable {...{ list, view, slug, groupFilter }} />
     </PageFrame>
   );
 }

@@ -11,7 +11,7 @@ import { allMatching } from '../../../kit/table/selection.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
-import { fullName } from '../../people/people.public.ts';
+import { type EditorFilter, fullName } from '../../people/people.public.ts';
 import { useRefreshAfterBulk } from '../../bulk/bulk.public.ts';
 import { restoreDependants, trashDependants } from '../dependant-actions.ts';
 import { refreshDependants } from '../dependants.queries.ts';
@@ -33,9 +33,10 @@ export interface DependantsTableProps {
   list: DependantsList;
   view: DependantView;
   slug: string;
+  groupFilter: EditorFilter;
 }
 
-export function DependantsTable({ list, view, slug }: DependantsTableProps) {
+export function DependantsTable({ list, view, slug, groupFilter }: DependantsTableProps) {
   const { state, page, change } = list;
   const { t } = useLingui();
   const words = useRelationshipWords();
@@ -51,7 +52,7 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
   useRefreshAfterBulk('dependants', refreshDependants);
   return (
     <>
-      <DependantsToolbar {...{ list, view, columns }} onClear={clear} />
+      <DependantsToolbar {...{ list, view, columns, groupFilter }} onClear={clear} />
       <DataTable
         label={t`Dependants`}
         columns={columns}

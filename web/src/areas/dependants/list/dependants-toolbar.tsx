@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
-import { ListToolbar } from '../../people/people.public.ts';
+import { type EditorFilter, ListToolbar } from '../../people/people.public.ts';
 import { useDependantFilters } from './dependant-filters.ts';
 import { addedTo, type DependantView } from './dependant-list.ts';
 import type { DependantsList } from './use-dependants-list.ts';
@@ -12,11 +12,13 @@ export interface DependantsToolbarProps {
   list: DependantsList;
   view: DependantView;
   columns: readonly TableColumn<Dependant>[];
+  groupFilter: EditorFilter;
   onClear: () => void;
 }
 
 /** Search, filters and how many match. */
-export function DependantsToolbar({ list, view, columns, onClear }: DependantsToolbarProps) {
+export function DependantsToolbar(props: DependantsToolbarProps) {
+  const { list, view, columns, groupFilter, onClear } = props;
   const { t } = useLingui();
   const total = list.page.data?.total;
   const all = total === undefined ? '' : totalWords(total);
@@ -25,7 +27,7 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
       list={list}
       columns={columns}
       searchLabel={t`Name, email or ID`}
-      fields={useDependantFilters()}
+      fields={useDependantFilters(groupFilter)}
       sorts={[
         { value: 'name', label: t`Name, A to Z` },
         { value: '-name', label: t`Name, Z to A` },

@@ -13,7 +13,7 @@ import {
   type When,
   WhenFields,
 } from '../../delivery/delivery.public.ts';
-import { scheduleDirectSend } from '../plan/plan-actions.ts';
+import { scheduleDirectSend } from '../plan-actions.ts';
 import styles from './composer.module.css';
 import type { Composer } from './use-composer.ts';
 

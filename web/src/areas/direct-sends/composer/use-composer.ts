@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro';
-import { emptyDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';

@@ -17,7 +17,7 @@ import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { MessageMark, SentMessage, wordsOfCheck } from '../../delivery/delivery.public.ts';
 import { nameOf, toWords } from '../direct-send-name.ts';
 import { checkQuery } from '../direct-sends.queries.ts';
-import { heldSentence, unscheduleDirectSend } from './plan-actions.ts';
+import { heldSentence, unscheduleDirectSend } from '../plan-actions.ts';
 import styles from './scheduled-page.module.css';
 import { TimeDialog } from './time-dialog.tsx';
 

@@ -7,7 +7,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { faultWords, useWhen, WhenFields } from '../../delivery/delivery.public.ts';
 import { nameOf } from '../direct-send-name.ts';
-import { scheduleDirectSend } from './plan-actions.ts';
+import { scheduleDirectSend } from '../plan-actions.ts';
 
 export interface TimeDialogProps {
   directSend: DirectSend;

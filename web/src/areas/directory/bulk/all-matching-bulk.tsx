@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { PeopleBulkAction } from 'contract/bulk/bulk.ts';
 import type { BulkKind } from '../../people/people.public.ts';
-import { BulkStep } from '../list/bulk-step.tsx';
-import type { PickedBulkProps } from '../list/picked-bulk.tsx';
+import { BulkStep } from './bulk-step.tsx';
+import type { PickedBulkProps } from './picked-bulk.tsx';
 import {
   bulkCountQuery,
   startBulk,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount } from 'contract/bulk/bulk.ts';
 import { AllMatchingGroupDialog } from '../../groups/groups.public.ts';
 import { type BulkKind } from '../../people/people.public.ts';
-import { SetFieldDialog } from '../list/set-field.tsx';
+import { SetFieldDialog } from './set-field.tsx';
 import {
   type BulkBody,
   AllMatchingConfirm,

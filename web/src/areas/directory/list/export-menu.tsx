@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { useOwnFields } from '../../fields/fields.public.ts';
-import { exportPeople, type FileOfList, wholeFile } from './export-people.ts';
-import { toMatchingQuery, toPeopleQuery } from './people-list.ts';
+import { exportPeople, type FileOfList, wholeFile } from '../export-people.ts';
+import { toMatchingQuery, toPeopleQuery } from '../people-list.ts';
 import type { PeopleList } from './use-people-list.ts';
 
 /** Everyone who matches as a file: with the columns of the table, or with all there is. */

@@ -12,14 +12,15 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { GroupDialog, GroupFilter } from '../../groups/groups.public.ts';
-import { PeopleConfirm, FilterPanel, peopleOf } from '../../people/people.public.ts';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
+import { FilterPanel, peopleOf } from '../../people/people.public.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { PeopleMenu } from './people-menu.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
-import { peopleWords } from './people-words.ts';
+import { peopleWords } from '../people-words.ts';
 import { usePeopleList } from './use-people-list.ts';
 
 /** What a choice on the list asks for. */

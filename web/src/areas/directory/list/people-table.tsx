@@ -6,20 +6,21 @@ import { Suspense, useRef, useState, type FocusEvent, type MouseEvent, useEffect
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { useFocusRows } from '../../../kit/table/use-focus-rows.ts';
+import { useFocusRows } from '../../../kit/table/rows/use-focus-rows.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import { PeopleConfirm, fullName, prefetchPerson } from '../../people/people.public.ts';
-import { phoneRow } from './people-columns.tsx';
-import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
+import { fullName, prefetchPerson } from '../../people/people.public.ts';
+import { phoneRow } from '../columns/people-columns.tsx';
+import { pageSize, toMatchingQuery, toPeopleQuery } from '../people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
-import { usePeopleColumns } from './use-shown-columns.ts';
+import { usePeopleColumns } from '../columns/use-shown-columns.ts';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 
 /** As long as the pointer or the focus must rest on a row, in milliseconds. */
@@ -43,7 +44,7 @@ const PeopleEmpty = lazyPage(() =>
 );
 
 export const PeopleBulk = lazyPage(() =>
-  import('./people-bulk.tsx').then((module) => module.PeopleBulk),
+  import('../bulk/people-bulk.tsx').then((module) => module.PeopleBulk),
 );
 
 export interface PeopleTableProps {

@@ -8,7 +8,7 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { viewCountsQuery } from '../../people/people.public.ts';
-import { peopleListSpec } from './people-list.ts';
+import { peopleListSpec } from '../people-list.ts';
 import type { PeopleView } from './people-views.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';

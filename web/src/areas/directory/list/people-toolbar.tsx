@@ -10,15 +10,15 @@ import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import chip from '../../../kit/page/chip.module.css';
-import { splitFilters, withSplitFilter } from './people-list.ts';
+import { splitFilters, withSplitFilter } from '../people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
-import { useFilterFields } from './filter-fields.ts';
+import { useFilterFields } from '../filters/filter-fields.ts';
 import { ListFilters, type ListFiltersProps } from '../../people/people.public.ts';
 
 export const FilterSheet = lazyPage(() =>
-  import('./people-filter-sheet.tsx').then((module) => module.PeopleFilterSheet),
+  import('../filters/people-filter-sheet.tsx').then((module) => module.PeopleFilterSheet),
 );
 
 export interface PeopleToolbarProps {

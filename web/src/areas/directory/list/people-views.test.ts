@@ -1,6 +1,6 @@
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
 import { describe, expect, it } from 'vitest';
-import { readPeopleList, toPageQuery } from './people-list.ts';
+import { readPeopleList, toPageQuery } from '../people-list.ts';
 import { addedFilters, currentView, peopleViews } from './people-views.ts';
 
 const views = peopleViews('2026-12-15', true);

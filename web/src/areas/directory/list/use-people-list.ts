@@ -11,10 +11,10 @@ import { pagesBeside } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
 import { useViewedList } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../../people/people.public.ts';
-import { asksOwnFields, knownFilters } from './condition-filters.ts';
-import { hasOrder } from './own-columns.tsx';
-import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from './people-list.ts';
-import { useShownColumns } from './use-shown-columns.ts';
+import { asksOwnFields, knownFilters } from '../filters/condition-filters.ts';
+import { hasOrder } from '../columns/own-columns.tsx';
+import { pageSize, peopleListSpec, readPeopleList, toPageQuery } from '../people-list.ts';
+import { useShownColumns } from '../columns/use-shown-columns.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PersonMessages, PersonMessagesCount } from '../../campaigns/campaigns.public.ts';
 import { PersonDependants } from '../../dependants/dependants.public.ts';
 import { PersonGroups } from '../../groups/groups.public.ts';
-import { LatestHistory, usePeopleAdditions } from '../../people/people.public.ts';
+import { LatestHistory } from '../../people/people.public.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { type PersonTab, TabLink } from './person-tabs.tsx';
 import type { PersonTabProps } from './tab-panel.tsx';
@@ -12,7 +13,6 @@ import { NotesPanel } from './side-panels.tsx';
 
 /** What is known of a person, with the latest of every other part. */
 export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
-  const additions = usePeopleAdditions();
   const may = (tab: PersonTab) => shown.includes(tab);
   const link = { person, slug, className: styles.more };
   return (
@@ -24,15 +24,15 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
             <PersonDependants person={person} />
           </Suspense>
         ) : null}
-        {additions && may('messages') ? (
+        {may('messages') ? (
           <Suspense fallback={<SkeletonBlock height={220} />}>
-            <additions.PersonMessages
+            <PersonMessages
               person={person}
               slug={slug}
               timeZone={timeZone}
               all={
                 <TabLink {...link} tab="messages">
-                  <Trans>All</Trans> <additions.PersonMessagesCount personId={person.id} />
+                  <Trans>All</Trans> <PersonMessagesCount personId={person.id} />
                 </TabLink>
               }
             />

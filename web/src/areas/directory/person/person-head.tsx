@@ -19,7 +19,6 @@ import {
   changeStatus,
   restorePeople,
   EraseDialog,
-  PeopleConfirm,
   exportPerson,
   fullName,
 } from '../../people/people.public.ts';
@@ -31,6 +30,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ChooseOtherDialog } from '../../duplicates/duplicates.public.ts';
+import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { useMailEntries } from './use-mail-entries.tsx';
 
 export interface PersonHeadProps {

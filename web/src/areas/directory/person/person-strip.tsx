@@ -7,9 +7,8 @@ import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
 import { PersonReach } from '../../groups/groups.public.ts';
+import { PersonReached } from '../../metrics/metrics.public.ts';
 import {
-  type PeopleAdditions,
-  usePeopleAdditions,
   AccessOf,
   lookOfReach,
   reachOf,
@@ -28,7 +27,6 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
   const limited = useLimitedTo() !== null;
-  const Reached = usePeopleAdditions()?.PersonReached;
   const types = usePersonWords().type;
   const meaning = {
     admin: t`can do everything`,
@@ -71,13 +69,13 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
               meaning[person.type]
             ),
         },
-        ...(Reached && person.deletedAt === null && can('people.viewResults')
+        ...(person.deletedAt === null && can('people.viewResults')
           ? [
               {
                 key: 'reached',
                 label: t`Received, last 90 days`,
-                value: <Part Reached={Reached} part="value" {...{ person, timeZone }} />,
-                change: <Part Reached={Reached} part="detail" {...{ person, timeZone }} />,
+                value: <Reached part="value" {...{ person, timeZone }} />,
+                change: <Reached part="detail" {...{ person, timeZone }} />,
               },
             ]
           : []),
@@ -86,16 +84,15 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   );
 }
 
-interface ReachedPartProps extends PersonStripProps {
-  Reached: PeopleAdditions['PersonReached'];
+interface ReachedProps extends PersonStripProps {
   part: 'value' | 'detail';
 }
 
 /** A convenience: until it comes, or where it does not, there is a dash. */
-function Part({ Reached, part, person, timeZone }: ReachedPartProps) {
+function Reached({ part, person, timeZone }: ReachedProps) {
   return (
     <Suspense fallback="–">
-      <Reached personId={person.id} part={part} timeZone={timeZone} />
+      <PersonReached personId={person.id} part={part} timeZone={timeZone} />
     </Suspense>
   );
 }

@@ -6,8 +6,8 @@ import { type ReactNode, Suspense } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { PersonMessagesCount } from '../../campaigns/campaigns.public.ts';
 import { PersonGroupsCount } from '../../groups/groups.public.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 
 /** The parts of a person's page, each with who may see it. */
 const tabs = {
@@ -72,7 +72,6 @@ interface PersonTabsProps {
 /** The tabs of the page, each a link with a count. */
 export function PersonTabs({ person, slug, shown, current }: PersonTabsProps) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
   const names: Record<PersonTab, ReactNode> = {
     overview: <Trans>Overview</Trans>,
     dependants: <Trans>Dependants</Trans>,
@@ -85,7 +84,7 @@ export function PersonTabs({ person, slug, shown, current }: PersonTabsProps) {
   const counts: Partial<Record<PersonTab, ReactNode>> = {
     dependants: <TabCount>{formatCount(person.dependants)}</TabCount>,
     groups: <PersonGroupsCount personId={person.id} />,
-    messages: additions && <additions.PersonMessagesCount personId={person.id} />,
+    messages: <PersonMessagesCount personId={person.id} />,
   };
   return (
     <Tabs label={t`Parts of the page`}>

@@ -1,9 +1,11 @@
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PersonMessages } from '../../campaigns/campaigns.public.ts';
 import { PersonDependants } from '../../dependants/dependants.public.ts';
 import { PersonGroups } from '../../groups/groups.public.ts';
-import { PersonHistory, usePeopleAdditions } from '../../people/people.public.ts';
+import { PersonEngagement } from '../../metrics/metrics.public.ts';
+import { PersonHistory } from '../../people/people.public.ts';
 import { AccessPanel } from '../../memberships/memberships.public.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import type { PersonTab } from './person-tabs.tsx';
@@ -32,13 +34,12 @@ export function TabPanel({ tab, ...props }: PersonTabProps & { tab: PersonTab })
 }
 
 function Part({ tab, ...props }: PersonTabProps & { tab: PersonTab }) {
-  const additions = usePeopleAdditions();
   const { person, slug, timeZone } = props;
   if (tab === 'history') return <PersonHistory {...{ person, slug, timeZone }} />;
   if (tab === 'access') return <AccessPanel person={person} timeZone={timeZone} />;
-  if (tab === 'overview' || additions === null) return <OverviewTab {...props} />;
+  if (tab === 'overview') return <OverviewTab {...props} />;
   if (tab === 'dependants') return <PersonDependants person={person} />;
   if (tab === 'groups') return <PersonGroups person={person} timeZone={timeZone} />;
-  if (tab === 'messages') return <additions.PersonMessages {...{ person, slug, timeZone }} />;
-  return <additions.PersonEngagement person={person} timeZone={timeZone} />;
+  if (tab === 'messages') return <PersonMessages {...{ person, slug, timeZone }} />;
+  return <PersonEngagement person={person} timeZone={timeZone} />;
 }

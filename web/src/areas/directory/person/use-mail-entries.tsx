@@ -8,7 +8,7 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
+import { beginMessage } from '../../direct-sends/direct-sends.public.ts';
 import { beginMail, stopMail, subscriptionQuery, writeAgain } from './subscription.ts';
 
 /** How a person came to be unsubscribed; undefined where they are not, and for people who may not decide about it. */
@@ -22,13 +22,11 @@ export function useStopped({ id, subscription, deletedAt }: Account) {
 function useBeginMessage(person: Account): (() => Promise<void>) | undefined {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
-  const message = usePeopleAdditions()?.message;
   // Asked again for the same person it is the same draft.
   const [key] = useState(uuid);
-  if (message === undefined || person.status !== 'active' || person.email === null)
-    return undefined;
+  if (person.status !== 'active' || person.email === null) return undefined;
   return async () => {
-    const id = await message.begin([person.id], key);
+    const id = await beginMessage([person.id], key);
     await navigate({
       to: '/$organizationSlug/direct-sends/$id',
       params: { organizationSlug, id },

@@ -6,7 +6,7 @@ import type { Account } from 'contract/people/account.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { ExplainedLines } from '../rules/explained-lines.tsx';
+import { ExplainedLines } from '../rules/panels/explained-lines.tsx';
 import { explained } from '../rules/facts.ts';
 import { draftOf } from '../rules/rule-draft.ts';
 import { membershipQuery } from '../rules/rule.queries.ts';

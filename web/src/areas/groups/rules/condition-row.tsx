@@ -29,7 +29,7 @@ export interface ConditionRowProps {
 
 /** Lists of options are half as heavy as all the rest of the page: until they are there, values are shown as text. */
 export const ConditionValues = lazyPage(() =>
-  import('./condition-values.tsx').then((module) => module.ConditionValues),
+  import('./conditions/condition-values.tsx').then((module) => module.ConditionValues),
 );
 
 const sections = Object.keys(fieldOrder) as FieldSection[];

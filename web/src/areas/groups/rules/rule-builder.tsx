@@ -6,8 +6,8 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { CountPanel } from './count-panel.tsx';
-import { CountingNote } from './counting-note.tsx';
+import { CountPanel } from './panels/count-panel.tsx';
+import { CountingNote } from './panels/counting-note.tsx';
 import {
   type DraftBlock,
   draftOf,
@@ -18,19 +18,19 @@ import {
 } from './rule-draft.ts';
 import { RuleHead } from './rule-head.tsx';
 import { RulePanel, RuleSentence } from './rule-panel.tsx';
-import { SamplePanel } from './sample-panel.tsx';
+import { SamplePanel } from './panels/sample-panel.tsx';
 import { ConflictNote, useSavedRule } from './use-saved-rule.tsx';
-import { UsedByPanel } from './used-by-panel.tsx';
+import { UsedByPanel } from './panels/used-by-panel.tsx';
 import styles from './rule.module.css';
 import { useCounted } from './use-counted.ts';
 import { useEditedRule, useRuleEditor } from './use-rule-editor.ts';
 
-const WhyPanel = lazyPage(() => import('./why-panel.tsx').then((module) => module.WhyPanel));
+const WhyPanel = lazyPage(() => import('./panels/why-panel.tsx').then((module) => module.WhyPanel));
 const GroupForm = lazyPage(() =>
   import('../form/group-form.tsx').then((module) => module.GroupForm),
 );
 const FreezeDialog = lazyPage(() =>
-  import('./freeze-dialog.tsx').then((module) => module.FreezeDialog),
+  import('./panels/freeze-dialog.tsx').then((module) => module.FreezeDialog),
 );
 
 /** A new rule starts with everyone active: people who left are rarely meant. */

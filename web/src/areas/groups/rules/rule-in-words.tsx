@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { PhraseText } from './phrase-text.tsx';
+import { PhraseText } from './phrases/phrase-text.tsx';
 import type { DraftBlock } from './rule-draft.ts';
-import { sentenceOf } from './rule-sentence.ts';
+import { sentenceOf } from './phrases/rule-sentence.ts';
 import type { RuleWords } from './rule-words.ts';
 
 /** The sentence of a rule, or what to do for there to be one. */

@@ -16,7 +16,7 @@ import { groupQuery } from '../groups.queries.ts';
 import { namesQuery } from './rule.queries.ts';
 import { RuleBuilder } from './rule-builder.tsx';
 import { draftOf } from './rule-draft.ts';
-import { ruleInAddress } from './rule-of-filters.ts';
+import { ruleInAddress } from './filter/rule-of-filters.ts';
 
 /** A rule-based group that is still to be created. */
 export function NewRulePage() {

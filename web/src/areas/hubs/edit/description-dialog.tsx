@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { t as say } from '@lingui/core/macro';
-import { emptyDocument } from 'contract/content/document.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
+import { emptyDocument } from 'contract/documents/document.ts';
+import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { Suspense, useState } from 'react';

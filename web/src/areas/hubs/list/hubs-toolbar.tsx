@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { hubStates, type HubHead, hubVisibilities } from 'contract/hubs/hub.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { useStateWords, useVisibilityWords } from '../hub-marks.tsx';
 import type { HubList } from './use-hub-list.ts';
@@ -25,7 +26,7 @@ function useHubFilters(): readonly FilterField[] {
       kind: 'any',
       options: hubVisibilities.map((value) => ({ value, label: visibilities[value] })),
     },
-    { name: 'group', label: t`Group`, kind: 'groups' },
+    { name: 'group', label: t`Group`, ...groupFilter },
     { name: 'owner', label: t`Owner`, kind: 'people' },
   ];
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ColumnChooser } from '../../../kit/table/column-chooser.tsx';
+import { ColumnChooser } from '../../../kit/table/columns/column-chooser.tsx';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import styles from './pending.module.css';
 

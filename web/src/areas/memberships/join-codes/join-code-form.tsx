@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { joinCodeTypes } from 'contract/memberships/join-codes.contract.ts';
 import { line } from 'contract/kernel/text.ts';
-import { Suspense, use, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -13,8 +13,7 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { domainList } from './domain-list.ts';
-import { GroupChoice } from '../../groups/groups.public.ts';
-import { NewReachContext } from '../../people/people.public.ts';
+import { GroupChoice, NewReach } from '../../groups/groups.public.ts';
 import { makeJoinCode } from './joining.queries.ts';
 import { type MadeCode, NewCode } from './new-code.tsx';
 
@@ -72,7 +71,6 @@ const initial = {
 /** Creates a code in a dialog, which then shows it, this once. */
 export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const reach = use(NewReachContext);
   const [labels] = useState(codeLabels);
   const [made, setMade] = useState<MadeCode>();
   const first = useRef<HTMLInputElement>(null);
@@ -105,9 +103,9 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
         />
         <TextInput {...form.field('days')} inputMode="numeric" autoComplete="off" />
       </FormRow>
-      {reach === null || form.values.type !== 'manager' ? null : (
+      {form.values.type !== 'manager' ? null : (
         <Suspense fallback={<SkeletonBlock height={96} />}>
-          <reach.NewReach
+          <NewReach
             chosen={form.values.limit}
             error={form.errors['limit']}
             onChange={(ids) => form.setValue('limit', ids)}

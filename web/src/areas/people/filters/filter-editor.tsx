@@ -4,8 +4,7 @@ import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import choice from '../../../kit/inputs/choice.module.css';
 import { useUsedValues } from '../form/used-values.tsx';
-import { usePeopleAdditions } from '../people-additions.ts';
-import type { FilterField } from './filter-field.ts';
+import { askedOf, type FilterField } from './filter-field.ts';
 import { isDay } from '../../../kit/text/time.ts';
 import styles from './filters.module.css';
 import { PersonFilter } from './person-filter.tsx';
@@ -18,15 +17,10 @@ export interface FilterEditorProps {
 
 /** The values of one filter; a change is in force at once. */
 export function FilterEditor({ field, values, onChange }: FilterEditorProps) {
-  const additions = usePeopleAdditions();
-  if (field.kind === 'groups')
-    return additions && <additions.GroupFilter {...{ label: field.label, values, onChange }} />;
   if (field.kind === 'people')
     return <PersonFilter {...{ label: field.label, values, onChange }} />;
-  if (field.kind === 'imports')
-    return additions && <additions.ImportFilter {...{ label: field.label, values, onChange }} />;
-  if (field.kind === 'condition')
-    return additions && <additions.ConditionFilter {...{ field: field.field, values, onChange }} />;
+  if (field.kind === 'editor')
+    return <field.Editor {...{ label: field.label, field: askedOf(field), values, onChange }} />;
   if (field.kind === 'texts') return <Texts field={field} values={values} onChange={onChange} />;
   if (field.kind === 'day') return <Day field={field} values={values} onChange={onChange} />;
   if (field.kind === 'number') return <Whole field={field} values={values} onChange={onChange} />;

@@ -1,9 +1,32 @@
+import type { ComponentType } from 'react';
 import { formatDay } from '../../../kit/text/time.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 
 export interface FilterOption {
   value: string;
   label: string;
+}
+
+export interface ValueEditorProps {
+  label: string;
+  /** What of people it asks about. */
+  field: string;
+  /** As they stand in the address. */
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** A filter of another area, which knows how its values are chosen and what they are called. */
+export interface EditorFilter {
+  kind: 'editor';
+  Editor: ComponentType<ValueEditorProps>;
+  Words: ComponentType<{ values: readonly string[] }>;
+  /** What of people it asks about, where its name is another. */
+  field?: string;
+  /** Its editor takes room. */
+  wide?: boolean;
+  /** On the phone it is shown when it is asked for. */
+  onDemand?: boolean;
 }
 
 /** One thing the list can be filtered by. `texts` are matched whole, ignoring case. */
@@ -17,11 +40,8 @@ export type FilterField = {
 } & (
   | { kind: 'any' | 'one'; options: readonly FilterOption[] }
   | { kind: 'texts'; suggestion: 'department' | 'location' }
-  | { kind: 'groups' }
   | { kind: 'people' }
-  | { kind: 'imports' }
-  /** What rules may ask of this field; later areas know it. */
-  | { kind: 'condition'; field: string }
+  | EditorFilter
   | { kind: 'day' }
   /** A whole number of 0 to `most`. */
   | { kind: 'number'; most: number }
@@ -33,4 +53,9 @@ export function filterWords(field: FilterField, values: readonly string[]): stri
   if (!('options' in field)) return formatUnits(values);
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return formatUnits(values.map((value) => labels.get(value) ?? value));
+}
+
+/** What of people a filter asks about. */
+export function askedOf(filter: FilterField): string {
+  return (filter.kind === 'editor' ? filter.field : undefined) ?? filter.name;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FilterField } from './filter-field.ts';
+import { askedOf, type FilterField } from './filter-field.ts';
 
 type Head = 'work' | 'account' | 'reach' | 'personal' | 'household' | 'custom';
 
@@ -51,6 +51,6 @@ export function useFiltersByHead(fields: readonly FilterField[]) {
 }
 
 function headOf(filter: FilterField): Head {
-  const field = filter.kind === 'condition' ? filter.field : filter.name;
+  const field = askedOf(filter);
   return field.startsWith('custom:') ? 'custom' : (places[field] ?? 'account');
 }

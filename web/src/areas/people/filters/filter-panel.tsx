@@ -18,7 +18,9 @@ export function FilterPanel({ fields, filters, onFilter }: FilterPanelProps) {
   if (field === undefined) return <FieldMenu fields={fields} onChoose={setChosen} />;
   return (
     <div
-      className={field.kind === 'condition' ? `${styles.editor} ${styles.wide}` : styles.editor}
+      className={
+        field.kind === 'editor' && field.wide ? `${styles.editor} ${styles.wide}` : styles.editor
+      }
       key={field.name}
     >
       <b>{field.label}</b>

@@ -34,10 +34,10 @@ export function FilterSheet(props: FilterSheetProps) {
       fixed[name] === undefined && (!unlisted || state.filters[name] !== undefined),
   );
   const [added, setAdded] = useState<readonly string[]>([]);
-  const shows = ({ kind, name }: FilterField) =>
-    (kind !== 'condition' && kind !== 'imports') ||
-    state.filters[name] !== undefined ||
-    added.includes(name);
+  const shows = (field: FilterField) =>
+    !(field.kind === 'editor' && field.onDemand) ||
+    state.filters[field.name] !== undefined ||
+    added.includes(field.name);
   const others = all.filter((field) => !shows(field));
   const foot = (
     <>

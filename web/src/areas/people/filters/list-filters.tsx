@@ -5,7 +5,6 @@ import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { ChoiceChip, FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import { usePeopleAdditions } from '../people-additions.ts';
 import { type FilterField, filterWords } from './filter-field.ts';
 import chip from '../../../kit/page/chip.module.css';
 
@@ -60,7 +59,6 @@ interface FilterOfProps {
 }
 
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
-  const additions = usePeopleAdditions();
   if (field.kind === 'people') {
     return (
       <Suspense fallback="…">
@@ -68,18 +66,10 @@ function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) 
       </Suspense>
     );
   }
-  if (additions && (field.kind === 'groups' || field.kind === 'imports')) {
-    const Names = field.kind === 'groups' ? additions.GroupNames : additions.ImportNames;
+  if (field.kind === 'editor') {
     return (
       <Suspense fallback="…">
-        <Names ids={values} />
-      </Suspense>
-    );
-  }
-  if (additions && field.kind === 'condition') {
-    return (
-      <Suspense fallback="…">
-        <additions.ConditionWords values={values} />
+        <field.Words values={values} />
       </Suspense>
     );
   }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { type ListState, withFilter } from '../../../kit/table/list-state.ts';
-import type { ColumnChooserProps } from '../../../kit/table/column-chooser.tsx';
+import type { ColumnChooserProps } from '../../../kit/table/columns/column-chooser.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { useListAddress } from '../../../kit/table/use-list-address.ts';
 import type { FilterField, FilterOption } from './filter-field.ts';

@@ -12,11 +12,8 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import {
-  PhotoOfNewPerson,
-  photoSectionHeight,
-  type SendPhoto,
-} from '../photos/lazy-photo-section.ts';
+import type { SendPhoto } from '../photos/send-first-photo.ts';
+import { PhotoOfNewPerson, photoSectionHeight } from './lazy-photo-section.ts';
 import type { FamilyPart } from './family-part.ts';
 import { createPerson, keepSaved, placesQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';

@@ -13,7 +13,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { keepSaved, personQuery, updatePerson } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
-import { photoSectionHeight, PhotoOfPerson } from '../photos/lazy-photo-section.ts';
+import { photoSectionHeight, PhotoOfPerson } from './lazy-photo-section.ts';
 import { PersonForm } from './person-form.tsx';
 import { toChanges } from './person-values.ts';
 import { notifySaved } from './notify-saved.ts';

@@ -3,11 +3,10 @@ import { type RefObject, useImperativeHandle, useState } from 'react';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { fullName } from '../person-name.ts';
 import { FilePicture } from './file-picture.tsx';
-import type { SendPhoto } from './lazy-photo-section.ts';
 import { refusalOf } from './photo-failure.ts';
 import { PhotoFrame } from './photo-frame.tsx';
 import styles from './photo.module.css';
-import { sendFirstPhoto } from './send-first-photo.ts';
+import { sendFirstPhoto, type SendPhoto } from './send-first-photo.ts';
 
 export interface NewPhotoProps {
   /** Called as soon as the person exists. */

@@ -8,10 +8,6 @@ export const LazyConnectForm = lazyPage(() =>
   import('./connect-form.tsx').then((module) => module.ConnectForm),
 );
 
-export const LazySignInMethods = lazyPage(() =>
-  import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
-);
-
 /** A person may have been away at a provider with the whole page. */
 export async function takeRegisterReturn(): Promise<RegisterReturn | null> {
   const { readRegisterReturn } = await import('./register-return.ts');

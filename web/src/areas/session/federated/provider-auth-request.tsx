@@ -8,8 +8,8 @@ import {
 } from '../../../kernel/identity/federated/auth-request.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import styles from '../profile/profile.module.css';
 import { useSignInWords } from '../sign-in-words.ts';
+import styles from './federated.module.css';
 import { ProviderIcon } from './provider-list.tsx';
 import { type Trouble, AuthRequestTrouble } from './auth-request-trouble.tsx';
 import {

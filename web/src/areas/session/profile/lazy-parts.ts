@@ -20,3 +20,8 @@ export const LazyOwnDataDialog = lazyPage(() =>
 export const LazyPasswordDialog = lazyPage(() =>
   import('./password-dialog.tsx').then((module) => module.PasswordDialog),
 );
+
+/** Needed where a provider is configured. */
+export const LazySignInMethods = lazyPage(() =>
+  import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
+);

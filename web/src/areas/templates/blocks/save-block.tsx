@@ -1,6 +1,6 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MessageBlock } from 'contract/content/document.ts';
+import type { MessageBlock } from 'contract/documents/document.ts';
 import { useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTemplate } from '@tabler/icons-react';
-import { documentText, nodesOf } from 'contract/content/document-text.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { documentText, nodesOf } from 'contract/documents/document-text.ts';
+import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Template } from 'contract/templates/template.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';

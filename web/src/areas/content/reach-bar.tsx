@@ -1,0 +1,24 @@
+import type { listContentReach } from 'contract/content/content.contract.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import { formatCount } from '../../kit/text/format.ts';
+import styles from './list/content-list.module.css';
+
+export type Reach = Answer<typeof listContentReach>['items'][number];
+
+function shareOf({ addressed, readers }: Reach): number {
+  return addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
+}
+
+/** The share of the audience that read the content. */
+export function ReachBar({ reach }: { reach: Reach | undefined }) {
+  if (reach === undefined) return <>–</>;
+  const share = shareOf(reach);
+  return (
+    <span className={styles.reach}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      <span className={styles.share}>{formatCount(share)}</span>
+    </span>
+  );
+}

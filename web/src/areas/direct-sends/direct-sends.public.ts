@@ -1,0 +1,1 @@
+export { beginMessage, useBeginMessage } from './use-begin-message.ts';

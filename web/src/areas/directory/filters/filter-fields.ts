@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
+import { accountTypes } from 'contract/kernel/permissions.ts';
+import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { groupFilter } from '../../groups/groups.public.ts';
+import { importFilter } from '../../imports/imports.public.ts';
+import { usePersonWords, type FilterField, type FilterOption } from '../../people/people.public.ts';
+import { useConditionFilters } from './use-condition-filters.ts';
+
+function options<Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): readonly FilterOption[] {
+  return values.map((value) => ({ value, label: words[value] }));
+}
+
+/** Everything there is to filter by, in the order of the menu. */
+export function useFilterFields(): readonly FilterField[] {
+  const { t } = useLingui();
+  const words = usePersonWords();
+  const conditions = useConditionFilters();
+  const limited = useLimitedTo() !== null;
+  const canImport = useCan()('people.import');
+  return [
+    { name: 'type', label: t`Role`, kind: 'any', options: options(accountTypes, words.type) },
+    ...(limited
+      ? []
+      : [
+          {
+            name: 'limited',
+            label: t`Manager scope`,
+            kind: 'one' as const,
+            options: [
+              { value: 'true', label: t`selected groups` },
+              { value: 'false', label: t`whole organization` },
+            ],
+          },
+        ]),
+    {
+      name: 'status',
+      label: t`Status`,
+      kind: 'any',
+      options: options(accountStatuses, words.status),
+    },
+    {
+      name: 'access',
+      label: t`Access`,
+      kind: 'any',
+      options: options(accountAccesses, words.access),
+    },
+    {
+      name: 'deliverability',
+      label: t`Deliverability`,
+      kind: 'any',
+      options: options([...deliverabilities, 'no_address'], words.reach),
+    },
+    { name: 'department', label: t`Department`, kind: 'texts', suggestion: 'department' },
+    { name: 'location', label: t`Location`, kind: 'texts', suggestion: 'location' },
+    { name: 'group', label: t`Group`, ...groupFilter },
+    { name: 'startedFrom', label: t`Started from`, kind: 'day' },
+    { name: 'startedBefore', label: t`Started before`, kind: 'day' },
+    {
+      name: 'dependants',
+      label: t`Dependants`,
+      kind: 'one',
+      options: [
+        { value: 'with', label: t`with dependants` },
+        { value: 'without', label: t`without dependants` },
+      ],
+    },
+    { name: 'import', label: t`Import`, ...importFilter, unlisted: !canImport },
+    ...conditions,
+  ];
+}

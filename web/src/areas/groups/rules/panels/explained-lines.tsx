@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type Explained, factWords } from '../facts.ts';
+import { PhraseText } from '../phrases/phrase-text.tsx';
+import { isBlock } from '../rule-draft.ts';
+import { nodePhrase } from '../phrases/rule-sentence.ts';
+import styles from '../rule.module.css';
+import type { RuleWords } from '../rule-words.ts';
+
+export interface ExplainedLinesProps {
+  lines: readonly Explained[];
+  words: RuleWords;
+  timeZone: string;
+  /** For conditions none of which may be true. */
+  inverted?: boolean;
+}
+
+/** Every condition of a rule with what decides it for a person. */
+export function ExplainedLines({ lines, words, timeZone, inverted = false }: ExplainedLinesProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, node, holds, fact, inside }) => (
+        <li key={key} className={holds === inverted ? styles.no : undefined}>
+          {holds ? (
+            <IconCheck
+              aria-label={t({ message: 'matches', comment: 'A condition, of a person' })}
+            />
+          ) : (
+            <IconX aria-label={t`doesn’t match`} />
+          )}
+          <div>
+            {isBlock(node) ? (
+              <>
+                <span>{words.matches[node.match]}</span>
+                <ExplainedLines
+                  lines={inside}
+                  words={words}
+                  timeZone={timeZone}
+                  inverted={(node.match === 'none') !== inverted}
+                />
+              </>
+            ) : (
+              <>
+                <span>
+                  <PhraseText>{nodePhrase(node, words) ?? ''}</PhraseText>
+                </span>
+                {fact === undefined ? null : (
+                  <span className={styles.hint}>{factWords(fact, node, words, timeZone)}</span>
+                )}
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
