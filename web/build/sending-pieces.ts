@@ -15,8 +15,8 @@ const audiences = /\/areas\/delivery\/audience\//;
 const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
 const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
-/** A day and a time, for what waits for it. */
-const times = /\/areas\/delivery\/planning\//;
+/** A day and a time, for what waits for it, and when its emails leave. */
+const times = /\/areas\/(?:delivery\/planning|campaigns\/time-line)\//;
 /** Operations of direct sends, which nothing of campaigns asks. */
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */

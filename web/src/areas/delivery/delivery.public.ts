@@ -18,6 +18,8 @@ export { doneOf, percent } from './marks/progress.ts';
 export { skippedCount, skippedStatus } from './marks/skip-words.ts';
 export { type ChangedMany, changeParts } from './many/change-parts.ts';
 export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
+export { type Pace, sendingOf } from './planning/sending-span.ts';
+export { TimeLine } from './planning/time-line.tsx';
 export { WhenFields } from './planning/when-fields.tsx';
 export {
   type MessageAdditions,
@@ -25,6 +27,7 @@ export {
   type ResultsProps,
 } from './sending/message-additions.ts';
 export { SentPage } from './sending/sent-page.tsx';
+export { useLimit } from './planning/use-limit.ts';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';
 export { LineWithFields } from './writing/line-with-fields.tsx';

@@ -12,6 +12,7 @@ import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { isRunning } from '../mailing/mailing-state.ts';
 import { causeWords } from '../marks/cause-words.ts';
 import { Failures } from './failures.tsx';
+import { GraceCourse } from './grace-course.tsx';
 import { GracePanel } from './grace-panel.tsx';
 import { LedgerStrip } from './ledger-strip.tsx';
 import { type MessageAdditions, useMessageAdditions } from './message-additions.ts';
@@ -62,7 +63,9 @@ export interface SentPageProps {
 
 /** What was sent: first the time to undo, then the status of its emails. */
 export function SentPage({ mailing, overview, actions, children, onUndone }: SentPageProps) {
-  const { data, error, refetch } = useLiveFigures(mailing);
+  const { data, dataUpdatedAt, error, refetch } = useLiveFigures(mailing);
+  // Those who are tried again were confirmed and written down earlier.
+  const hasCourse = data !== undefined && mailing.retries === 0 && isWaiting(mailing);
   return (
     <PageFrame>
       <div className={styles.page}>
@@ -95,23 +98,38 @@ export function SentPage({ mailing, overview, actions, children, onUndone }: Sen
             </div>
           </Skeleton>
         ) : (
-          <Standing mailing={mailing} figures={data} onUndone={onUndone}>
+          <Standing
+            mailing={mailing}
+            figures={data}
+            readAt={new Date(dataUpdatedAt)}
+            onUndone={onUndone}
+          >
             {children}
           </Standing>
         )}
-        {mailing.abilities.viewRecipients ? <Recipients mailing={mailing} figures={data} /> : null}
+        {mailing.abilities.viewRecipients ? (
+          <div className={hasCourse ? styles.results : undefined}>
+            <Recipients mailing={mailing} figures={data} />
+            {hasCourse ? <GraceCourse mailing={mailing} figures={data} /> : null}
+          </div>
+        ) : null}
       </div>
     </PageFrame>
   );
 }
 
-interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone' | 'children'> {
-  figures: MessageFigures;
+/** Whether it can still be undone. */
+function isWaiting({ state }: Mailing): boolean {
+  return state === 'preparing' || state === 'grace';
 }
 
-function Standing({ mailing, figures, onUndone, children }: StandingProps) {
-  const waits = mailing.state === 'preparing' || mailing.state === 'grace';
-  if (waits) {
+interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone' | 'children'> {
+  figures: MessageFigures;
+  readAt: Date;
+}
+
+function Standing({ mailing, figures, readAt, onUndone, children }: StandingProps) {
+  if (isWaiting(mailing)) {
     return (
       <>
         <GracePanel mailing={mailing} figures={figures} onUndone={onUndone} />
@@ -121,7 +139,7 @@ function Standing({ mailing, figures, onUndone, children }: StandingProps) {
   }
   return (
     <>
-      <PacePanel mailing={mailing} figures={figures} />
+      <PacePanel mailing={mailing} figures={figures} readAt={readAt} />
       <LedgerStrip figures={figures} />
       {children}
       <div className={styles.results}>
