@@ -46,15 +46,20 @@ test('a campaign is scheduled, moved, cancelled, held at its time and sent after
   await expectGoodEverywhere(page);
   await chooseTime(page, '4 Jan 2099', '09:00');
   await page.getByLabel('Hold if the number changes by more than').fill('0');
+  await page.getByRole('switch', { name: 'No emails in quiet hours' }).check();
+  await page.getByLabel('Emails per minute').fill('300');
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Next: review' }).click();
   await expect(page.getByText(/^On .*4 Jan 2099 09:00/)).toBeVisible();
+  const timeLine = page.getByRole('region', { name: /of sending, done .* before quiet hours$/ });
+  await expect(timeLine).toContainText('Quiet from 20:00 to 07:00');
   await typeNumber(page, 2);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
   await expect(toast(page, 'success').first()).toContainText('scheduled for 4 Jan 2099 09:00');
   await expect(page.getByRole('main').getByText('Scheduled for 4 Jan 2099 09:00')).toBeVisible();
   await expect(page.getByText(/^2; sent if it is 2 to 2/)).toBeVisible();
+  await expect(timeLine).toContainText(/Sun 4 Jan 2099.*First email at 09:00/);
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Change time' }).click();

@@ -17,11 +17,19 @@ test('what is being sent is paused and resumed from the list, and its day leads 
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
   await page.getByRole('button', { name: 'Next: review' }).click();
   await expect(page.getByText('1 email per minute and about 2 mins of sending')).toBeVisible();
+  await expect(page.getByText(/At 1 email per minute, the last one leaves on /)).toBeVisible();
+  const timeLine = page.getByRole('region', { name: /^About 2 mins of sending/ });
+  await expect(timeLine).toContainText(/First email at \d.*, last at about \d/);
   await confirmSending(page, 2);
   await endTimeToUndo(product, name);
   await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
     timeout: 60_000,
   });
+  // The minutes by name, below the limit.
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress).toContainText(/per minute\s*limit 1/);
+  await expect(progress.getByRole('table', { name: 'Sent per minute' })).toContainText(/\d\d:\d\d/);
+  await expectGoodEverywhere(page);
 
   await openCampaigns(page, slug);
   const bar = page.getByRole('main').getByRole('progressbar', { name }).first();

@@ -118,9 +118,15 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await sendTestTo(page, product.email);
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
   await expect(page.getByText('The current message was tested')).toBeVisible();
+  await page.getByRole('link', { name: 'See all: Skipped' }).click();
+  await expect(page.getByRole('table', { name: /^Skipped people/ })).toContainText('Cleo');
+  await page.goBack();
   await expectGoodEverywhere(page);
 
   await confirmSending(page, 2);
+  const course = page.getByRole('region', { name: 'Done and next' });
+  await expect(course).toContainText('Recipient list fixed: 3 = 2 recipients + 1 skipped');
+  await expect(course).toContainText(/next\s*First email leaves/);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Undo sending' }).click();
   await expect(page.getByLabel('Enter the number of people to continue')).toBeVisible();

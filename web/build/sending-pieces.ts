@@ -16,8 +16,8 @@ const audiences = /\/areas\/delivery\/audience\//;
 const sent = /\/areas\/delivery\/sending\/(?!sent-message|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
 const plans = /\/areas\/campaigns\/(?:plan\/(?!plan-words|\w+\.module\.css)|plan-)/;
-/** A day and a time, for what waits for it. */
-const times = /\/areas\/delivery\/planning\//;
+/** A day and a time, for what waits for it, and when its emails leave. */
+const times = /\/areas\/(?:delivery\/planning|campaigns\/time-line)\//;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
   /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;

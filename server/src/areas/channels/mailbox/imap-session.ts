@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { MailboxError, mailboxProblemOf } from './mailbox-problem.ts';
 import type { ImapServer } from './mailbox-servers.ts';
+import { uidSet } from './uid-set.ts';
 
 /** Of each email so much of its headers is asked for; the rest of one that tells nothing stays at the server. */
 const headMax = 16 * 1024;
@@ -136,7 +137,7 @@ async function sessionOf(
       return email === false ? '' : (email.source?.toString('latin1') ?? '');
     },
     async markSeen(uids) {
-      await inWords(client.messageFlagsAdd(uids.join(','), [String.raw`\Seen`], { uid: true }));
+      await inWords(client.messageFlagsAdd(uidSet(uids), [String.raw`\Seen`], { uid: true }));
     },
     async close() {
       await client.logout().catch(() => client.close());
@@ -160,7 +161,7 @@ async function fetchHeads(client: ImapFlow, uids: readonly number[]): Promise<Em
     internalDate: true,
     bodyParts: [{ key: 'HEADER', start: 0, maxLength: headMax }],
   };
-  for await (const email of client.fetch(uids.join(','), query, { uid: true })) {
+  for await (const email of client.fetch(uidSet(uids), query, { uid: true })) {
     const date = email.internalDate === undefined ? null : new Date(email.internalDate);
     heads.push({ uid: email.uid, date, head: email.headers?.toString('latin1') ?? '' });
   }

@@ -3,6 +3,7 @@ import { suppressionLinesMax } from 'contract/delivery/suppression.ts';
 import * as suppressions from 'contract/delivery/suppressions.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
+import { usedHeap } from '../../../testing/used-heap.testing.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 
 const database = useTestDatabase();
@@ -25,6 +26,13 @@ function lineAt(line: number) {
   return { line, address, reason: line % 3 === 0 ? 'hard_bounce' : 'unsubscribed', detail: '' };
 }
 
+/** The lines of a piece that are no addresses. */
+const wrongLines = (index: number) =>
+  Array.from({ length: suppressionLinesMax / 50 }, (_, at) => ({
+    line: index * suppressionLinesMax + (at + 1) * 50,
+    code: 'no_address',
+  }));
+
 const piece = (index: number) =>
   Array.from({ length: suppressionLinesMax }, (_, at) =>
     lineAt(index * suppressionLinesMax + at + 1),
@@ -38,10 +46,12 @@ const send = async (index: number) => {
   return body;
 };
 
-it('is imported whole, piece by piece, also after it broke off, and says what each piece added', async () => {
+it('is imported whole, piece by piece, also after it broke off, and names each wrong line', async () => {
   const sums = { added: 0, known: 0, refused: 0 };
   const count = async (index: number) => {
     const { added, known, refused } = await send(index);
+    // Each wrong line by its number in the file, and no other.
+    expect(refused).toEqual(wrongLines(index));
     sums.added += added;
     sums.known += known;
     sums.refused += refused.length;
@@ -50,12 +60,12 @@ it('is imported whole, piece by piece, also after it broke off, and says what ea
   let heap = 0;
   for (let index = 0; index < pieces; index += 1) {
     await count(index);
-    if (index === Math.min(10, half)) heap = process.memoryUsage().heapUsed;
+    if (index === Math.min(10, half)) heap = usedHeap();
     // The browser goes away and sends the last piece again: nothing is added twice.
     if (index === half) expect((await send(index)).added).toBe(0);
   }
   // What is kept of a piece does not grow with the pieces: 200,000 lines alone would take more.
-  expect(process.memoryUsage().heapUsed - heap).toBeLessThan(150 * 1024 * 1024);
+  expect(usedHeap() - heap).toBeLessThan(20 * 1024 * 1024);
   const lines = pieces * suppressionLinesMax;
   expect(sums.added + sums.known + sums.refused).toBe(lines);
   expect(sums.refused).toBe(lines / 50);

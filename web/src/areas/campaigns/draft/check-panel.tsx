@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatTime } from '../../../kit/text/time.ts';
 import { SettingsLink, wordsOfCheck } from '../../delivery/delivery.public.ts';
 import { placeOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
@@ -11,14 +13,20 @@ export interface CheckPanelProps {
   lines: readonly ReadinessLine[];
   /** The steps in which it is fixed can be opened. */
   linked?: boolean;
+  checkedAt: Date;
 }
 
 /** Everything that was checked, what blocks sending first, each with a link to where it can be fixed. */
-export function CheckPanel({ lines, linked = true }: CheckPanelProps) {
+export function CheckPanel({ lines, linked = true, checkedAt }: CheckPanelProps) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
   const ranks = ['blocked', 'warn', 'ok'];
   const sorted = lines.toSorted((a, b) => ranks.indexOf(a.level) - ranks.indexOf(b.level));
   return (
-    <Panel title={<Trans>Checks before sending</Trans>} flush>
+    <Panel
+      title={<Trans>Checks before sending</Trans>}
+      actions={<span className={styles.hint}>{formatTime(checkedAt.toISOString(), zone)}</span>}
+      flush
+    >
       <ul className={styles.checks}>
         {sorted
           .map((line) => ({ ...line, words: wordsOfCheck(line) }))

@@ -34,6 +34,8 @@ export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
   const { t } = useLingui();
   const { campaign } = draft;
   const channel = useQuery(channelsQuery()).data?.items.find(({ id }) => id === campaign.channelId);
+  const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
+  const hasSkipped = counts !== undefined && counts.included > counts.eligible;
   return (
     <Panel flush>
       <dl className={styles.facts}>
@@ -43,7 +45,7 @@ export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
         <Fact name={t`Audience`} step="audience">
           <AudienceWords draft={draft} />
         </Fact>
-        <Fact name={t`Skipped`} step="audience">
+        <Fact name={t`Skipped`} step="audience" show={hasSkipped ? 'skipped' : undefined}>
           <SkippedWords draft={draft} />
         </Fact>
         <Fact name={t({ message: 'From', context: 'sender' })} step="schedule">
@@ -210,15 +212,28 @@ function TestedWords({ draft: { campaign } }: WordsProps) {
   );
 }
 
-function Fact({ name, step, children }: { name: string; step: DraftStep; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  step: DraftStep;
+  /** Which people the step lists. */
+  show?: 'skipped' | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, step, show, children }: FactProps) {
   const { t } = useLingui();
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <span>{children}</span>
-        <Link to="." search={{ step }} className={styles.change} aria-label={t`Change: ${name}`}>
-          <Trans>Change</Trans>
+        <Link
+          to="."
+          search={{ step, show }}
+          className={styles.change}
+          aria-label={show === undefined ? t`Change: ${name}` : t`See all: ${name}`}
+        >
+          {show === undefined ? <Trans>Change</Trans> : <Trans>See all</Trans>}
         </Link>
       </dd>
     </div>

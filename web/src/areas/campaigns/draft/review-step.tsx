@@ -6,10 +6,13 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
+import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { filledLine } from 'contract/documents/merge-line.ts';
 import { channelsQuery } from '../../channels/channels.public.ts';
-import { useFieldName } from '../../delivery/delivery.public.ts';
+import { sendingOf, useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
+import { CampaignTimeLine, type CampaignTimeLineProps } from '../time-line/campaign-time-line.tsx';
+import { useCampaignPace } from '../time-line/use-campaign-pace.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
@@ -33,21 +36,19 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
     );
   }
   const { counts, lines, approvalAbove } = check.data;
+  const checkedAt = new Date(check.dataUpdatedAt);
   return (
     <div className={styles.two}>
       <div className={styles.stack}>
-        <Sentence
-          draft={draft}
-          people={counts.eligible}
-          skipped={counts.included - counts.eligible}
-        />
+        <Sentence draft={draft} counts={counts} now={checkedAt} />
         <SentBack draft={draft} />
         <Withdrawn draft={draft} />
+        <CampaignTimeLine campaign={campaign} people={counts.eligible} now={checkedAt} />
         <ReviewFacts draft={draft} people={counts.eligible} onTest={onTest} />
       </div>
       <div className={styles.stack}>
         <ConfirmPanel draft={draft} counts={counts} lines={lines} approvalAbove={approvalAbove} />
-        <CheckPanel lines={lines} />
+        <CheckPanel lines={lines} checkedAt={checkedAt} />
       </div>
     </div>
   );
@@ -90,15 +91,15 @@ function Withdrawn({ draft: { campaign } }: { draft: Draft }) {
   );
 }
 
-function Sentence({
-  draft: { campaign },
-  people,
-  skipped,
-}: {
+interface SentenceProps {
   draft: Draft;
-  people: number;
-  skipped: number;
-}) {
+  counts: AudienceCounts;
+  now: Date;
+}
+
+function Sentence({ draft: { campaign }, counts, now }: SentenceProps) {
+  const { eligible: people, included } = counts;
+  const skipped = included - people;
   const channels = useQuery(channelsQuery());
   const channel = channels.data?.items.find(({ id }) => id === campaign.channelId);
   const sender = channel?.fromName ?? '…';
@@ -134,8 +135,26 @@ function Sentence({
             </u>{' '}
             as of now.
           </Trans>
-        )}
+        )}{' '}
+        <LastLeaves campaign={campaign} people={people} now={now} />
       </p>
     </section>
+  );
+}
+
+/** When the last of them leaves, where the pace is known. */
+function LastLeaves({ campaign, people, now }: CampaignTimeLineProps) {
+  const timing = useCampaignPace(campaign, now);
+  if (timing === null) return null;
+  const { perMinute, timeZone } = timing.pace;
+  const { last } = sendingOf(timing.start, people, timing.pace);
+  if (perMinute === null || last === null || people <= perMinute) return null;
+  const ends = formatMoment(last.toISOString(), timeZone);
+  return (
+    <Plural
+      value={perMinute}
+      one={`At # email per minute, the last one leaves on ${ends}.`}
+      other={`At # emails per minute, the last one leaves on ${ends}.`}
+    />
   );
 }

@@ -17,13 +17,15 @@ import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
 import { PaceWords } from '../draft/review-facts.tsx';
+import { CampaignTimeLine } from '../time-line/campaign-time-line.tsx';
 import { heldSentence } from './plan-words.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import styles from './plan.module.css';
 
 /** A campaign that waits for its time or a decision, or was cancelled before it started. */
 export function PlannedPage({ campaign }: { campaign: Campaign }) {
-  const check = useQuery(checkQuery(campaign.id)).data;
+  const { data: check, dataUpdatedAt } = useQuery(checkQuery(campaign.id));
+  const checkedAt = new Date(dataUpdatedAt);
   const { schedule, review } = campaign;
   return (
     <PageFrame>
@@ -45,7 +47,18 @@ export function PlannedPage({ campaign }: { campaign: Campaign }) {
         <div className={styles.two}>
           <div className={styles.stack}>
             <PlanFacts campaign={campaign} people={check?.counts.eligible} />
-            {check === undefined ? null : <CheckPanel lines={check.lines} linked={false} />}
+            {check === undefined ? null : (
+              <>
+                {campaign.state === 'scheduled' ? (
+                  <CampaignTimeLine
+                    campaign={campaign}
+                    people={check.counts.eligible}
+                    now={checkedAt}
+                  />
+                ) : null}
+                <CheckPanel lines={check.lines} linked={false} checkedAt={checkedAt} />
+              </>
+            )}
           </div>
           <Suspense fallback={null}>
             <SentMessage mailing={campaign} />

@@ -26,6 +26,12 @@ export interface Mailing extends WrittenMailing {
   /** What staff call it. */
   name: string;
   channelId: number | null;
+  /** Emails a minute at most, beside the limit of the channel; absent where a message has no pace of its own. */
+  perMinute?: number | null;
+  /** No email leaves in them; absent where a message has none. */
+  quietHours?: { from: string; until: string } | null;
+  /** Each recipient gets it by their own clocks. */
+  localTime?: boolean;
   tracking: Tracking;
   state: MailingState;
   sent: { at: string; by: string | null } | null;

@@ -4,7 +4,9 @@ import type { Mailing } from '../mailing/mailing.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { timeOfDay } from '../../../kit/text/time-words.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
 
@@ -70,7 +72,36 @@ export function GracePanel({ mailing, figures, onUndone }: GracePanelProps) {
           <i key={index} data-part={partOf(undoSeconds - index, left)} />
         ))}
       </div>
+      <Ends mailing={mailing} graceUntil={figures.graceUntil} />
     </section>
+  );
+}
+
+/** When the time began, and when it ends. */
+function Ends({ mailing, graceUntil }: { mailing: Mailing; graceUntil: string }) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const ends = timeOfDay(graceUntil, zone, true);
+  const begins = timeOfDay(
+    new Date(Date.parse(graceUntil) - 1000 * undoSeconds).toISOString(),
+    zone,
+    true,
+  );
+  const by = mailing.retries > 0 ? null : (mailing.sent?.by ?? null);
+  return (
+    <p className={styles.tickEnds}>
+      <span>
+        {by === null ? (
+          <Trans>{begins} confirmed</Trans>
+        ) : (
+          <Trans>
+            {begins} confirmed by {by}
+          </Trans>
+        )}
+      </span>
+      <span>
+        <Trans>{ends} time to undo ends</Trans>
+      </span>
+    </p>
   );
 }
 

@@ -3,14 +3,18 @@ import type { Mailing } from '../mailing/mailing.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
-import { formatDuration, formatMoment } from '../../../kit/text/time.ts';
+import { formatDuration, formatMoment, formatTime } from '../../../kit/text/time.ts';
 import { DeliveryBar } from '../marks/delivery-bar.tsx';
 import { doneOf, percent } from '../marks/progress.ts';
+import { Minutes } from './minutes.tsx';
 import styles from './sent.module.css';
+import { useLimit } from '../planning/use-limit.ts';
 
 export interface PacePanelProps {
   mailing: Mailing;
   figures: MessageFigures;
+  /** When the figures were read. */
+  readAt: Date;
 }
 
 /** The progress of sending, the time left and the speed, each minute as a column; for an ended mailing the time it took. */
@@ -38,16 +42,15 @@ function Took({ mailing: { sent, endedAt, retries } }: PacePanelProps) {
   );
 }
 
-function Pace({ mailing, figures }: PacePanelProps) {
+function Pace({ mailing, figures, readAt }: PacePanelProps) {
   const { t } = useLingui();
+  const limit = useLimit(mailing);
   const people = Object.values(figures.byState).reduce((sum, count) => sum + count, 0);
   const progress = { people, byState: figures.byState };
   const done = doneOf(progress);
   const sending = mailing.state === 'sending';
   const [doneCount, all] = [formatCount(done), formatCount(people)];
   const share = formatPercent(percent(done, people), 0);
-  const minutesLeft = formatCount(Math.max(1, Math.ceil((figures.secondsLeft ?? 0) / 60)));
-  const perMinute = formatCount(Math.round(figures.perMinute ?? 0));
   return (
     <section className={styles.panel} aria-label={t`Progress`}>
       <div className={styles.pace}>
@@ -60,24 +63,12 @@ function Pace({ mailing, figures }: PacePanelProps) {
           </p>
         </div>
         {sending && figures.secondsLeft !== null ? (
-          <div className={styles.figure}>
-            <Trans>
-              <b>{minutesLeft}</b> <span>min left</span>
-            </Trans>
-            <p>
-              <Trans>at the current speed</Trans>
-            </p>
-          </div>
+          <TimeLeft seconds={figures.secondsLeft} readAt={readAt} />
         ) : null}
         {figures.perMinute === null ? null : (
-          <div className={styles.figure}>
-            <Trans>
-              <b>{perMinute}</b> <span>per minute</span>
-            </Trans>
-            <p>{sending ? <Trans>in the last few minutes</Trans> : <Trans>while sending</Trans>}</p>
-          </div>
+          <Speed perMinute={figures.perMinute} limit={limit} sending={sending} />
         )}
-        <Minutes minutes={figures.minutes} />
+        <Minutes minutes={figures.minutes} limit={limit} sending={sending} />
       </div>
       <div className={styles.bar}>
         <DeliveryBar large progress={progress} name={mailing.name} />
@@ -86,33 +77,45 @@ function Pace({ mailing, figures }: PacePanelProps) {
   );
 }
 
-const shownMost = 12;
-
-/** Emails accepted by the server, minute by minute; the table says the same in numbers. */
-function Minutes({ minutes }: Pick<MessageFigures, 'minutes'>) {
-  const { t } = useLingui();
+function TimeLeft({ seconds, readAt }: { seconds: number; readAt: Date }) {
   const zone = useMembership()?.timeZone ?? 'UTC';
-  const shown = minutes.slice(-shownMost);
-  const most = Math.max(1, ...shown.map(({ sent }) => sent));
-  if (shown.length === 0) return null;
+  const minutes = formatCount(Math.max(1, Math.ceil(seconds / 60)));
+  const at = formatTime(new Date(readAt.getTime() + 1000 * seconds).toISOString(), zone);
   return (
-    <table className={styles.minutes}>
-      <caption className="visually-hidden">{t`Sent per minute`}</caption>
-      <tbody>
-        {shown.map(({ at, sent }) => (
-          <tr key={at}>
-            <th scope="row">
-              <span className="visually-hidden">{formatMoment(at, zone)}</span>
-            </th>
-            <td
-              style={{ height: `${Math.max(4, (sent / most) * 100)}%` }}
-              title={formatCount(sent)}
-            >
-              <span className="visually-hidden">{formatCount(sent)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.figure}>
+      <Trans>
+        <b>{minutes}</b> <span>min left</span>
+      </Trans>
+      <p>
+        <Trans>ends about {at}</Trans>
+      </p>
+    </div>
+  );
+}
+
+interface SpeedProps {
+  perMinute: number;
+  limit: number | null;
+  sending: boolean;
+}
+
+function Speed({ perMinute, limit, sending }: SpeedProps) {
+  const speed = formatCount(Math.round(perMinute));
+  const most = formatCount(limit ?? 0);
+  return (
+    <div className={styles.figure}>
+      <Trans>
+        <b>{speed}</b> <span>per minute</span>
+      </Trans>
+      <p>
+        {limit !== null ? (
+          <Trans>limit {most}</Trans>
+        ) : sending ? (
+          <Trans>in the last few minutes</Trans>
+        ) : (
+          <Trans>while sending</Trans>
+        )}
+      </p>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { isRunning } from '../mailing/mailing-state.ts';
 import { causeWords } from '../marks/cause-words.ts';
 import { Failures } from './failures.tsx';
+import { GraceCourse } from './grace-course.tsx';
 import { GracePanel } from './grace-panel.tsx';
 import { LedgerStrip } from './ledger-strip.tsx';
 import type { MessageResults, ResultsProps } from './results.ts';
@@ -64,7 +65,9 @@ export interface SentPageProps {
 /** What was sent: first the time to undo, then the status of its emails. */
 export function SentPage(props: SentPageProps) {
   const { mailing, overview, actions, children, onUndone, Results } = props;
-  const { data, error, refetch } = useLiveFigures(mailing);
+  const { data, dataUpdatedAt, error, refetch } = useLiveFigures(mailing);
+  // Those who are tried again were confirmed and written down earlier.
+  const hasCourse = data !== undefined && mailing.retries === 0 && isWaiting(mailing);
   return (
     <PageFrame>
       <div className={styles.page}>
@@ -97,14 +100,28 @@ export function SentPage(props: SentPageProps) {
             </div>
           </Skeleton>
         ) : (
-          <Standing mailing={mailing} figures={data} onUndone={onUndone} Results={Results}>
+          <Standing
+            {...{ mailing, onUndone, Results }}
+            figures={data}
+            readAt={new Date(dataUpdatedAt)}
+          >
             {children}
           </Standing>
         )}
-        {mailing.abilities.viewRecipients ? <Recipients mailing={mailing} figures={data} /> : null}
+        {mailing.abilities.viewRecipients ? (
+          <div className={hasCourse ? styles.results : undefined}>
+            <Recipients mailing={mailing} figures={data} />
+            {hasCourse ? <GraceCourse mailing={mailing} figures={data} /> : null}
+          </div>
+        ) : null}
       </div>
     </PageFrame>
   );
+}
+
+/** Whether it can still be undone. */
+function isWaiting({ state }: Mailing): boolean {
+  return state === 'preparing' || state === 'grace';
 }
 
 interface StandingProps extends Pick<
@@ -112,11 +129,11 @@ interface StandingProps extends Pick<
   'mailing' | 'onUndone' | 'Results' | 'children'
 > {
   figures: MessageFigures;
+  readAt: Date;
 }
 
-function Standing({ mailing, figures, onUndone, Results, children }: StandingProps) {
-  const waits = mailing.state === 'preparing' || mailing.state === 'grace';
-  if (waits) {
+function Standing({ mailing, figures, readAt, onUndone, Results, children }: StandingProps) {
+  if (isWaiting(mailing)) {
     return (
       <>
         <GracePanel mailing={mailing} figures={figures} onUndone={onUndone} />
@@ -126,7 +143,7 @@ function Standing({ mailing, figures, onUndone, Results, children }: StandingPro
   }
   return (
     <>
-      <PacePanel mailing={mailing} figures={figures} />
+      <PacePanel mailing={mailing} figures={figures} readAt={readAt} />
       <LedgerStrip figures={figures} />
       {children}
       <div className={styles.results}>
