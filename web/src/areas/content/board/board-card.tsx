@@ -12,7 +12,7 @@ import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
 import { failureWords } from '../failure-words.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { HubNames } from '../list/hub-names.tsx';
+import { HubNames } from '../hub-names.tsx';
 import type { Reach } from '../reach-bar.tsx';
 import { useStateWords } from '../state-mark.tsx';
 import styles from './board.module.css';

@@ -8,7 +8,7 @@ import { formatBytes, formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { HubNames } from './hub-names.tsx';
+import { HubNames } from '../hub-names.tsx';
 import { fileTypeWords, versionWord } from '../file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';

@@ -1,5 +1,5 @@
 import type { ContentHead } from 'contract/content/content.ts';
-import text from '../../../kit/theme/text.module.css';
+import text from '../../kit/theme/text.module.css';
 
 /** "Winter 2026 +1" */
 export function HubNames({ hubs: [first, ...others] }: Pick<ContentHead, 'hubs'>) {
