@@ -43,7 +43,8 @@ const fileFacts = /\/areas\/content\/(?:files\/files\.queries|file-type-words)/;
 /** Asks for a hub, after a choice alone. */
 const hubDialog = /\/areas\/content\/list\/hub-dialog/;
 /** Lists of content: as rows, as a board, by days. */
-const contentLists = /\/areas\/content\/(?:(?:list|board|calendar)\/|use-content-list|reach-bar|hub-names)/;
+const contentLists =
+  /\/areas\/content\/(?:(?:list|board|calendar)\/|use-content-list|reach-bar|hub-names)/;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
