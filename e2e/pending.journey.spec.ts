@@ -204,6 +204,8 @@ test('both lists have columns and saved views of their own, beside each other', 
     await expect(panel.getByRole('button', { name: wanted, exact: true })).toBeVisible();
   }
   await expect(list.getByRole('button', { name, exact: true })).toBeVisible();
+  // Rows of before are dimmed until those of the view have come.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectGoodEverywhere(page);
 
   await page.goto(`/${product.organizationSlug}/people/pending?waiting-q=ferreira`);

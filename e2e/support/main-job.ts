@@ -141,6 +141,8 @@ export class MainJob {
     await expect(text.getByRole('table')).toBeVisible();
     const picture = { name: 'clinic.png', mimeType: 'image/png', buffer: smallPicture() };
     await keyboard.type(`Ward /${this.say('Picture')}`);
+    const meant = this.page.getByRole('option', { selected: true });
+    await expect(meant).toContainText(this.say('Picture'));
     await this.choose(picture, () => keyboard.press('Enter'));
     const description = this.named('textbox', 'Description');
     await this.click(description);
