@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
-function aheadAt(at: number, timeZone: string): number {
+export function aheadAt(at: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(at);
   const [year, month, day, hour, minute, second] = [
     'year',

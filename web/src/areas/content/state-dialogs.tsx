@@ -6,7 +6,7 @@ import { FormRow } from '../../kit/form/form-row.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { dayIn, isDay, zoneName } from '../../kit/text/time.ts';
+import { dayIn, isDay, isTime, zoneName } from '../../kit/text/time.ts';
 import { instantIn, timeIn } from '../../kit/text/zoned.ts';
 import text from '../../kit/theme/text.module.css';
 import { scheduleContent, sendContentBack, submitContent } from './content-actions.ts';
@@ -50,7 +50,7 @@ function ScheduleDialog({ content, timeZone, onClose, onDone, onSchedule }: Dial
   const [day, setDay] = useState(planned ? dayIn(timeZone, planned) : '');
   const [time, setTime] = useState(planned ? timeIn(timeZone, planned) : '09:00');
   const { busy, run } = useWork(onClose);
-  const complete = isDay(day) && /^\d\d:\d\d$/.test(time);
+  const complete = isDay(day) && isTime(time);
   const at = complete ? instantIn(day, time, timeZone) : undefined;
   const [opened] = useState(() => new Date());
   const missing =

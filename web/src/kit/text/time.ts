@@ -33,6 +33,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+/** Whether a text is a time of day as fields give it, `HH:MM`. */
+export function isTime(text: string): boolean {
+  return /^\d\d:\d\d$/.test(text);
+}
+
 /** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
 export function dayIn(timeZone: string, at = new Date()): string {
   // Swedish writes dates the ISO way.

@@ -5,14 +5,13 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { FormRow } from '../../../kit/form/form-row.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { zoneName } from '../../../kit/text/time.ts';
+import { isTime, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
 const usual = { from: '20:00', until: '07:00' };
 const isPace = (value: string) => value === '' || /^[1-9]\d{0,4}$/.test(value);
-const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 
 /** Within which hours emails leave, and how many of them in a minute. */
 export function PacePanel({ draft }: { draft: Draft }) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { dayIn, isDay } from '../../../kit/text/time.ts';
+import { dayIn, isDay, isTime } from '../../../kit/text/time.ts';
 import { instantIn } from '../../../kit/text/zoned.ts';
 import type { SocialForm } from './use-social-form.ts';
 
@@ -9,7 +9,7 @@ export function timeOf(
   timeZone: string,
 ): { at: Date } | { path: 'day' | 'time'; error: string } {
   if (!isDay(day)) return { path: 'day', error: t`Choose a day` };
-  if (!/^\d\d:\d\d$/.test(time)) return { path: 'time', error: t`Choose a time` };
+  if (!isTime(time)) return { path: 'time', error: t`Choose a time` };
   const at = instantIn(day, time, timeZone);
   if (at > new Date()) return { at };
   return { path: day < dayIn(timeZone) ? 'day' : 'time', error: t`Choose a time in the future` };

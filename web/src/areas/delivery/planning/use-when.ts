@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { instantsAt } from 'contract/kernel/wall-time.ts';
 import { useState } from 'react';
-import { dayIn, isDay } from '../../../kit/text/time.ts';
+import { dayIn, isDay, isTime } from '../../../kit/text/time.ts';
 import { timeIn } from '../../../kit/text/zoned.ts';
 
 export interface When {
@@ -19,7 +19,7 @@ export function readWhen(
   timeZone: string,
   now: Date,
 ): { at: Date | undefined; twice: readonly Date[]; fault: WhenFault | undefined } {
-  if (!isDay(day) || !/^\d\d:\d\d$/.test(time)) {
+  if (!isDay(day) || !isTime(time)) {
     return { at: undefined, twice: [], fault: 'incomplete' };
   }
   const instants = instantsAt(day, time, timeZone);
