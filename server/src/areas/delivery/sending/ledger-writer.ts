@@ -124,9 +124,10 @@ export class LedgerWriter {
     const { pool, organizationId: id, inflightSeconds, done } = this.#ports;
     const requests = asked.map(({ request }) => request);
     const isSent = ({ verdict }: Kept) => verdict.state === 'sent';
-    // With the fences, if there are any.
-    const accepted = asked.length > 0 ? results.filter(isSent) : [];
-    const others = results.filter((row) => !accepted.includes(row));
+    // What was accepted goes with the fences, if there are any.
+    const withFences = (row: Kept) => asked.length > 0 && isSent(row);
+    const accepted = results.filter(withFences);
+    const others = results.filter((row) => !withFences(row));
     const failed = others.filter(({ verdict }) => verdict.state === 'failed');
     const statements: HotStatement[] = [];
     if (others.length > 0) statements.push(resultsStatement(id, others));
