@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import type { BulkKind } from '../../people/people.public.ts';
 import { exportPeople } from '../export-people.ts';
 import type { PeopleBulkProps } from './picked-bulk.tsx';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { useSelected } from './use-selected.ts';
 
 /** What can be done with those who are selected. */
 export type ListAction = BulkKind | 'export' | 'message';
@@ -17,12 +16,10 @@ export interface ExportBulkProps extends PeopleBulkProps {
 
 /** The selected people as a file. No one is skipped, and there is nothing to undo. */
 export function ExportBulk(props: ExportBulkProps) {
-  const { selection, query, total, file, actions, onChoose, onSelect, onClear } = props;
+  const { selection, query, file, actions, onChoose, onClear } = props;
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
-  const all = totalWords(total);
-  const count = countSelected(selection, total.count);
+  const { count, all, inexact, shown } = useSelected(props);
   const go = async () => {
     setBusy(true);
     await exportPeople(
@@ -35,13 +32,7 @@ export function ExportBulk(props: ExportBulkProps) {
   };
   return (
     <BulkBar
-      count={count}
-      countText={inexact ? t`All ${all} selected` : undefined}
-      selectAll={
-        selection.mode === 'ids' && (total.kind !== 'exact' || total.count > count)
-          ? { matching: all, onSelectAll: () => onSelect(allMatching) }
-          : undefined
-      }
+      {...shown}
       actions={actions}
       chosen="export"
       onChoose={(key) => onChoose(key as ListAction | undefined)}

@@ -2,30 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { audiencePeopleMax } from 'contract/delivery/audience-limits.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { useBeginMessage } from '../../direct-sends/direct-sends.public.ts';
 import { matchingQuery } from '../../people/people.public.ts';
 import type { ExportBulkProps, ListAction } from './export-bulk.tsx';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { useSelected } from './use-selected.ts';
 
 /** A message to the selected people: a draft with them as its audience. More than it can name go into a group first. */
 export function MessageBulk(props: ExportBulkProps) {
-  const { selection, total, actions, onChoose, onSelect, onClear } = props;
+  const { actions, onChoose, onClear } = props;
   const { t } = useLingui();
   const begin = useBeginMessage(() => selectedIds(props));
-  const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
-  const all = totalWords(total);
-  const count = countSelected(selection, total.count);
+  const { count, inexact, shown } = useSelected(props);
   const fits = !inexact && count <= audiencePeopleMax;
   return (
     <BulkBar
-      count={count}
-      countText={inexact ? t`All ${all} selected` : undefined}
-      selectAll={
-        selection.mode === 'ids' && (total.kind !== 'exact' || total.count > count)
-          ? { matching: all, onSelectAll: () => onSelect(allMatching) }
-          : undefined
-      }
+      {...shown}
       actions={actions}
       chosen="message"
       onChoose={(key) => onChoose(key as ListAction | undefined)}

@@ -5,7 +5,7 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
+import type { Selection } from '../../../kit/table/selection.ts';
 import { GroupDialog } from '../../groups/groups.public.ts';
 import {
   type BulkKind,
@@ -21,7 +21,7 @@ import { BulkStep } from './bulk-step.tsx';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { changeAccess } from '../../memberships/memberships.public.ts';
 import { PickedSetField } from './set-field.tsx';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { useSelected } from './use-selected.ts';
 
 export interface PeopleBulkProps {
   selection: Selection;
@@ -46,12 +46,12 @@ export interface PickedBulkProps extends PeopleBulkProps {
 
 /** What can be done with people picked one by one, or with the few who match: each is known by name. */
 export function PickedBulk(props: PickedBulkProps) {
-  const { selection, onSelect, onClear, onDone, total, actions, chosen, onChoose } = props;
+  const { onClear, onDone, actions, chosen, onChoose } = props;
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [restoring, setRestoring] = useState(false);
   const { plan, failed } = usePlan(chosen, props);
-  const count = countSelected(selection, total.count);
+  const { shown } = useSelected(props);
 
   const reset = () => {
     setAsking(false);
@@ -75,19 +75,11 @@ export function PickedBulk(props: PickedBulkProps) {
     setRestoring(false);
     if (done) finish();
   };
-  const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
-  const all = totalWords(total);
   const of = plan?.go.length ?? 0;
   return (
     <>
       <BulkBar
-        count={count}
-        countText={inexact ? t`All ${all} selected` : undefined}
-        selectAll={
-          selection.mode === 'ids' && (total.kind !== 'exact' || total.count > count)
-            ? { matching: all, onSelectAll: () => onSelect(allMatching) }
-            : undefined
-        }
+        {...shown}
         actions={actions}
         chosen={chosen}
         onChoose={(key) => onChoose(key as BulkKind | undefined)}
