@@ -1,4 +1,4 @@
-import { erasedKeyOf } from './wiring/import-kinds.ts';
+import { erasedKeyOf } from './wiring/erased-key.ts';
 import { fileURLToPath } from 'node:url';
 import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';

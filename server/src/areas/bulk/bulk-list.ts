@@ -80,7 +80,7 @@ export type BulkLists = readonly BulkList[];
 
 declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
-    readonly bulkLists: BulkLists;
+    readonly bulkLists: () => Promise<BulkLists>;
   }
 }
 

@@ -5,10 +5,11 @@ import { doNextPiece, failBulk, type BulkJobKey } from './work.ts';
 /** Piece after piece until the change is at an end; what it cannot do it says in the change. */
 export const handleBulkJob: JobHandler<BulkJobKey> = async (services, key) => {
   const { pool, log, signal, bulkLists } = services;
+  const lists = await bulkLists();
   for (;;) {
     signal.throwIfAborted();
     try {
-      if ((await doNextPiece(pool, key, bulkLists)) === 'rest') return;
+      if ((await doNextPiece(pool, key, lists)) === 'rest') return;
     } catch (error) {
       // The connection or the worker went away: the work is not at fault, and another run will do it.
       if (signal.aborted || databaseProblem(error)?.code === 'UNAVAILABLE') throw error;

@@ -155,7 +155,7 @@ export interface ImportTransaction extends OrganizationTransaction {
 
 declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
-    readonly importKinds: ImportKinds;
+    readonly importKinds: () => Promise<ImportKinds>;
   }
 }
 

@@ -12,10 +12,11 @@ export const handleImportJob: JobHandler<ImportJobKey> = async (
   { pool, importKinds, log, signal },
   key,
 ) => {
+  const kinds = await importKinds();
   for (;;) {
     signal.throwIfAborted();
     try {
-      if ((await doNextPiece(pool, importKinds, key)) === 'rest') return;
+      if ((await doNextPiece(pool, kinds, key)) === 'rest') return;
     } catch (error) {
       if (isInterrupted(error, signal)) throw error;
       log.error({ err: error, importId: key.importId }, 'import failed');

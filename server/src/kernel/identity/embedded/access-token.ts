@@ -2,12 +2,8 @@ import type { GenericEndpointContext } from 'better-auth';
 import { signJWT, type JwtOptions } from 'better-auth/plugins/jwt';
 import type { Clock } from '../../clock/clock.ts';
 import type { DatabasePool } from '../../database/pool.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 
-/**
- * Name of the embedded service in `app.user_identity` and in its tokens. It is no address on purpose: an
- * installation may move to another one, and its people stay linked.
- */
-export const embeddedIssuer = 'urn:atrium:identity';
 /** The API is the only one meant by an access token, and says so by type: no other token passes for one. */
 export const accessAudience = 'urn:atrium:api';
 export const accessType = 'at+jwt';

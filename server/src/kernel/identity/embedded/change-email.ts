@@ -11,7 +11,7 @@ import { sendEmailLink } from '../identity.jobs.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { EmailLink } from '../mails/send-email-link.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
-import { embeddedIssuer } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 import { CodeRefusedError, makeCode } from './mailed-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
 

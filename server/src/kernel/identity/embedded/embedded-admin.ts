@@ -5,7 +5,7 @@ import { EmailInUseError, UnknownIdentityError, type IdentityAdmin } from '../id
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
 import { endSessionsOf, keptSessions } from '../sessions/kept-sessions.ts';
-import { embeddedIssuer } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 import type { Auth } from './auth.ts';
 import { ownAccount, type OwnAccountParts } from './own-account.ts';
 import { writePassword } from './set-new-password.ts';

@@ -6,7 +6,7 @@ import { noteFailedSignIn } from '../identity.jobs.ts';
 import type { FailedSignIn } from '../sign-in/note-failed-sign-in.ts';
 import { originOf } from '../own-events.ts';
 import { SignInRefusedError, type Owners } from '../owners.ts';
-import { embeddedIssuer } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 import { knownOwner, provePassword } from './prove-password.ts';
 import type { PasswordParts } from './set-new-password.ts';
 import { admit, proveIdentity, type ProofParts } from './sign-in.ts';

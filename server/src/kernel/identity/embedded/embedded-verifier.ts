@@ -14,7 +14,8 @@ import {
   type TokenVerifier,
   type VerifiedToken,
 } from '../../http/token-verifier.ts';
-import { accessAlgorithm, accessAudience, accessType, embeddedIssuer } from './access-token.ts';
+import { accessAlgorithm, accessAudience, accessType } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 
 const claimsSchema = z.object({
   sub: z.string(),

@@ -9,7 +9,7 @@ import {
 import { judgePassword } from '../passwords/judge-password.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
-import { embeddedIssuer } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
 
 type OwnAccount = Pick<IdentityAdmin, 'changePassword' | 'describe' | 'allowExport' | 'allow'>;

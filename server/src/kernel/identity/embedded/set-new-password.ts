@@ -6,7 +6,7 @@ import { judgePassword } from '../passwords/judge-password.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
-import { embeddedIssuer } from './access-token.ts';
+import { embeddedIssuer } from './embedded-issuer.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.ts';
 
