@@ -45,7 +45,7 @@ function readerOf(organizationId: number) {
  * Looks up hits and stores them, in one statement for as many as there are. A hit with an unknown token or link, or
  * whose article is too old, is not among the answers; one whose article is not, or no longer, public is, and is not
  * stored. Untracked messages store nothing, and those tracked by sums no one's name, address or browser. A person who
- * sees an email has got it: any hit confirms a delivery.
+ * sees an email has got it: any hit confirms a delivery. Deliveries are locked by number: two batches may hold the same.
  */
 export async function recordHits(
   { db, member: { organizationId } }: InOrganization,
@@ -90,11 +90,15 @@ export async function recordHits(
       from found f
       where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'standing' = 'open')
       order by f.n
+    ), doubted as (
+      select d.id from app.delivery d
+      where d.organization_id = ${organizationId} and d.state = 'unknown'
+        and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+      order by d.id for no key update
     ), proved as (
       update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
         changed_at = app.now(), reason = 'opened'
-      where d.organization_id = ${organizationId} and d.state = 'unknown'
-        and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+      where d.organization_id = ${organizationId} and d.id in (select id from doubted)
       returning d.id, d.message_id, d.account_id
     ), told as (
       insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
