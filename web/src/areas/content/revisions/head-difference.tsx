@@ -1,47 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { Social } from 'contract/content/socials/social.ts';
-import text from '../../../kit/theme/text.module.css';
-import { Changed } from '../revisions/changed.tsx';
-import { wordsBetween } from '../revisions/difference.ts';
-import styles from './social-difference.module.css';
+import { Changed } from './changed.tsx';
+import { wordsBetween } from './difference.ts';
+import styles from './head-difference.module.css';
 
-type Compared = Pick<Social, 'title' | 'summary' | 'text' | 'link' | 'cover'>;
+/** What a person writes beside a document. Of the last two a social has something alone. */
+type Compared = Pick<ContentHead, 'title' | 'summary' | 'cover'> &
+  Partial<Pick<Social, 'text' | 'link'>>;
 
-export interface SocialDifferenceProps {
+export interface HeadDifferenceProps {
   before: Compared;
   after: Compared;
 }
 
-/** What changed from a revision of a social to what is written now, field by field. */
-export function SocialDifference({ before, after }: SocialDifferenceProps) {
+const written = ['title', 'summary', 'text', 'link'] as const;
+
+const changedIn = (before: Compared, after: Compared) =>
+  written.filter((key) => (before[key] ?? '') !== (after[key] ?? ''));
+
+const hasOtherCover = ({ cover: before }: Compared, { cover: after }: Compared) =>
+  before?.fileId !== after?.fileId || before?.alt !== after?.alt;
+
+/** Whether a revision says what is written now, beside a document. */
+export function isSameHead(before: Compared, after: Compared): boolean {
+  return changedIn(before, after).length === 0 && !hasOtherCover(before, after);
+}
+
+/** What changed from a revision to what is written now, field by field; nothing where nothing did. */
+export function HeadDifference({ before, after }: HeadDifferenceProps) {
   const { t } = useLingui();
-  const fields = [
-    { key: 'title', label: t({ message: 'Title', context: 'article' }) },
-    { key: 'summary', label: t`Summary` },
-    { key: 'text', label: t({ message: 'Text', context: 'of a social' }) },
-    { key: 'link', label: t`Link` },
-  ] as const;
-  const changed = fields.filter(({ key }) => (before[key] ?? '') !== (after[key] ?? ''));
-  const otherCover =
-    before.cover?.fileId !== after.cover?.fileId || before.cover?.alt !== after.cover?.alt;
-  if (changed.length === 0 && !otherCover) {
-    return (
-      <p className={text.hint}>
-        <Trans>This revision says the same as the social now.</Trans>
-      </p>
-    );
-  }
+  const labels: Readonly<Record<(typeof written)[number], string>> = {
+    title: t({ message: 'Title', context: 'article' }),
+    summary: t`Summary`,
+    text: t({ message: 'Text', context: 'of a social' }),
+    link: t`Link`,
+  };
+  if (isSameHead(before, after)) return null;
   return (
     <dl className={styles.fields} aria-label={t`Changes since this revision`}>
-      {changed.map(({ key, label }) => (
+      {changedIn(before, after).map((key) => (
         <div key={key}>
-          <dt>{label}</dt>
+          <dt>{labels[key]}</dt>
           <dd>
             <Changed parts={wordsBetween(before[key] ?? '', after[key] ?? '')} />
           </dd>
         </div>
       ))}
-      {otherCover ? (
+      {hasOtherCover(before, after) ? (
         <div>
           <dt>
             <Trans>Picture</Trans>
