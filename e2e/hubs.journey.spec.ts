@@ -95,6 +95,8 @@ test('a hub is made in three steps, ordered by keyboard, published, archived, an
   await expect(page.getByRole('button', { name: /^Publish \d change/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'History' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the hub' });
+  await expect(parts.locator('[aria-current="page"]')).toHaveText(['History']);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Arranged the items of a hub')).toBeVisible();
   await expectGoodEverywhere(page);
