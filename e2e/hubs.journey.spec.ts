@@ -163,7 +163,7 @@ test('an editor of a hub drafts in it, submits, and reads why they cannot publis
     'true',
   );
   await expectAccessibleInBoth(page, { floating: true });
-  // The list of hubs first, which opens by itself.
+  // The list of hubs, which opens with the dialog, closes first.
   await page.keyboard.press('Escape');
   await choose.getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
