@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { pdfOf } from '../server/src/areas/content/files/hostile-files.testing.ts';
 import { articleRows, create } from './support/content-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
+import { giveHub } from './support/own-hub.ts';
 import { expect, test } from './support/product-test.ts';
 
 const chooser = (page: Page) => page.getByLabel('Files to upload');
@@ -17,6 +18,8 @@ test('two files are uploaded, one is refused, and an upload continues after a re
 }, testInfo) => {
   const slug = product.organizationSlug;
   const name = `Rota ${unique()}`;
+  const hub = `Hub of ${name}`;
+  await giveHub(product, product.email, hub);
   // From the disk: chosen again, it is the same file.
   const large = testInfo.outputPath(`${name}.csv`);
   await writeFile(large, `${name}\n${'a,b,c\n'.repeat(500_000)}`);
@@ -75,10 +78,12 @@ test('two files are uploaded, one is refused, and an upload continues after a re
 
   const title = page.getByRole('textbox', { name: `Title of ${name}.csv` });
   await title.fill(`${name}, December`);
+  await page.getByRole('checkbox', { name: hub }).check();
   await page.getByRole('button', { name: 'Keep 1 draft' }).click();
   await expect(page.getByText('1 file kept')).toBeVisible();
   await page.getByRole('link', { name: 'Show all files' }).click();
-  await expect(page.getByRole('link', { name: `${name}, December` })).toBeVisible();
+  await page.getByRole('link', { name: `${name}, December` }).click();
+  await expect(page.getByRole('region', { name: 'Used in' }).getByText(hub)).toBeVisible();
 });
 
 test('a file is published, and readers get a new version when it is published', async ({

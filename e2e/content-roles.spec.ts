@@ -1,3 +1,4 @@
+import { expectGoodEverywhere } from './support/looks.ts';
 import { scriptedArticle } from './support/scripted-article.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -50,6 +51,18 @@ test('who may not publish writes, and finds nothing to publish with', async ({ p
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('textbox', { name: 'Text of the article' })).toHaveText('Words');
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+});
+
+test('who edits no hub reads that instead of an editor that cannot save', async ({ page, api }) => {
+  api.answer('GET', /^\/admin\/content\/hubs$/, { status: 503, body: {} });
+  await page.goto('/acme/content/create/article');
+  await expect(page.getByRole('heading', { name: 'Couldn’t load your hubs' })).toBeVisible();
+  api.answer('GET', /^\/admin\/content\/hubs$/, { body: { items: [] } });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'No hub to create content in' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.goto('/acme/content/create/files');
+  await expect(page.getByRole('heading', { name: 'No hub to create content in' })).toBeVisible();
 });
 
 test('an archived article is not written in', async ({ page, api }) => {

@@ -73,6 +73,19 @@ test('a link becomes a post that people read, edited manually', async ({
     'rel',
     'noopener noreferrer nofollow',
   );
+
+  await page.goBack();
+  await page
+    .getByRole('navigation', { name: 'Parts of the page' })
+    .getByRole('link', { name: /^Revisions/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^Compare revision/ })
+    .last()
+    .click();
+  const revision = page.getByRole('dialog', { name: /^Changes since/ });
+  await expect(revision).toContainText('Come and meet the teams.');
+  await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });
 

@@ -168,6 +168,7 @@ test('content that does not load says so, and loads again', async ({ signedIn: p
   await page.route(url, (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/content`);
   await expect(page.getByRole('heading', { name: 'Couldn’t load content' })).toBeVisible();
+  await expect(page.getByText('0 items')).toHaveCount(0);
   await page.unroute(url);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Couldn’t load content' })).toBeHidden();

@@ -95,6 +95,8 @@ test('a hub is made in three steps, ordered by keyboard, published, archived, an
   await expect(page.getByRole('button', { name: /^Publish \d change/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'History' }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the hub' });
+  await expect(parts.locator('[aria-current="page"]')).toHaveText(['History']);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Arranged the items of a hub')).toBeVisible();
   await expectGoodEverywhere(page);
@@ -149,6 +151,35 @@ test('an editor of a hub drafts in it, submits, and reads why they cannot publis
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('in review')).toBeVisible();
+
+  // An editor of several says in which one content begins, wherever they create it from.
+  const second = uniqueHub();
+  await giveHub(product, email, second);
+  const choose = page.getByRole('dialog', { name: 'Choose a hub' });
+  await page.goto(`/${slug}/content`);
+  await create(page, 'Social');
+  await expect(choose.getByRole('button', { name: 'Continue' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessibleInBoth(page, { floating: true });
+  // The list of hubs, which opens with the dialog, closes first.
+  await page.keyboard.press('Escape');
+  await choose.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.goto(`/${slug}/content/create/article`);
+  await choose.getByRole('combobox', { name: 'Hub' }).fill(second);
+  await page.getByRole('option', { name: second }).click();
+  await choose.getByRole('button', { name: 'Continue' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  const another = uniqueTitle();
+  await page.keyboard.type(another);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Words');
+  await expectSaved(page);
+  await page.goto(`/${slug}/hubs`);
+  await page.getByRole('link', { name: second }).click();
+  await expect(page.getByRole('link', { name: another })).toBeVisible();
 });
 
 test('changes of a hub are previewed, counted, saved together or discarded', async ({

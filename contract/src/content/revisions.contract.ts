@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idParamSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { idParams } from '../kernel/ids.ts';
 import { articleHeadSchema, articleSchema } from './article.ts';
-
-const revisionParams = z.strictObject({ id: idParamSchema, number: idParamSchema });
+import { restoreBody, revisionParams, revisionSchema } from './revision.ts';
 
 export const listRevisions = defineEndpoint({
   name: 'articles.revisions',
@@ -12,20 +11,7 @@ export const listRevisions = defineEndpoint({
   summary: 'List the revisions of an article, the last first, without their documents',
   permission: 'content.draft',
   params: idParams,
-  output: z.object({
-    items: z.array(
-      z.object({
-        number: z.int(),
-        title: z.string(),
-        words: z.int(),
-        writtenAt: instantSchema,
-        writtenBy: z.nullable(z.string()),
-        publishedAt: z.nullable(instantSchema),
-        /** Readers see it, or saw it last. */
-        live: z.boolean(),
-      }),
-    ),
-  }),
+  output: z.object({ items: z.array(z.extend(revisionSchema, { words: z.int() })) }),
   status: 200,
   errors: [],
   example: { params: { id: 1 } },
@@ -42,6 +28,7 @@ export const getRevision = defineEndpoint({
     number: z.int(),
     title: z.string(),
     summary: z.nullable(z.string()),
+    cover: articleSchema.shape.cover,
     document: articleSchema.shape.document,
   }),
   status: 200,
@@ -56,7 +43,7 @@ export const restoreRevision = defineEndpoint({
   summary: 'Restore a revision as the draft; what stands now stays a revision',
   permission: 'content.draft',
   params: revisionParams,
-  body: z.strictObject({ version: versionSchema }),
+  body: restoreBody,
   output: articleHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

@@ -1,10 +1,12 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead, Cover } from 'contract/content/content.ts';
+import type { Revision } from 'contract/content/revision.ts';
 import { readingMinutes } from 'contract/documents/document-text.ts';
 import type { Social } from 'contract/content/socials/social.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { contentAbilities, type ContentSubject } from './content.policy.ts';
 import type { ArticleRow, ContentRow, SocialRow, WholeArticleRow } from './content.repository.ts';
+import type { RevisionRow } from './revisions.repository.ts';
 
 /** Content as the rules look at it. */
 export function subjectOf(row: ContentRow, member: Member): ContentSubject {
@@ -87,4 +89,16 @@ export function presentArticle(row: WholeArticleRow, member: Member): Article {
 export function presentSocial(row: SocialRow, member: Member): Social {
   const { kind, network, link, text } = row;
   return { ...presentContent(row, member), kind, network, link, text };
+}
+
+/** A revision of any kind of content, as lists show it. */
+export function presentRevision(row: Omit<RevisionRow, 'social'>): Revision {
+  return {
+    number: row.number,
+    title: row.title,
+    writtenAt: row.written_at.toISOString(),
+    writtenBy: row.written_by_name,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    live: row.live,
+  };
 }

@@ -4,7 +4,7 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { nothingPending, toState } from './content.repository.ts';
+import { nothingPending, toState, type SocialValues } from './content.repository.ts';
 
 /** Minutes in which changes of one author are one revision. */
 export const pauseMinutes = 10;
@@ -125,7 +125,13 @@ async function revisionToShow(
 export interface RevisionRow {
   number: number;
   title: string;
+  summary: string | null;
+  cover_file_id: number | null;
+  cover_alt: string | null;
+  /** null: it is no article's. */
   words: number | null;
+  /** null: it is no social's. */
+  social: SocialValues | null;
   written_at: Date;
   written_by_name: string | null;
   published_at: Date | null;
@@ -138,7 +144,7 @@ export async function listRevisions(
   id: number,
 ): Promise<RevisionRow[]> {
   const { rows } = await sql<RevisionRow>`
-    select r.number, r.title, r.words, r.written_at,
+    select r.number, r.title, r.summary, r.cover_file_id, r.cover_alt, r.words, r.social, r.written_at,
       a.first_name || ' ' || a.last_name as written_by_name, r.published_at,
       r.number is not distinct from c.live_revision as live
     from app.content_revision r
@@ -149,12 +155,10 @@ export async function listRevisions(
   return rows;
 }
 
-export interface WholeRevisionRow {
-  number: number;
-  title: string;
-  summary: string | null;
-  cover_file_id: number | null;
-  cover_alt: string | null;
+export interface WholeRevisionRow extends Pick<
+  RevisionRow,
+  'number' | 'title' | 'summary' | 'cover_file_id' | 'cover_alt'
+> {
   document: ArticleDocument | null;
 }
 

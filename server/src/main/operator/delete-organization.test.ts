@@ -44,6 +44,25 @@ const deleteIt = (say: (line: string) => void = () => {}) => {
   );
 };
 
+/** Every table, of whatever part of the server, in which a text stands that only this organization has. */
+async function tablesWith(canary: string): Promise<string[]> {
+  const tables = await database.asSuperuser<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('app', 'identity', 'jobs') and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`);
+  const looked = tables.map(async ({ name }) => {
+    const found = await database.asSuperuser(
+      `select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+      [canary],
+    );
+    return found.length > 0 ? [name] : [];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+const jobsOf = (id: number) =>
+  database.asSuperuser(`select from jobs.job where data ->> 'organizationId' = $1`, [String(id)]);
+
 const usersOf = async (email: string) =>
   (
     await database.asSuperuser(
@@ -138,6 +157,8 @@ describe('an organization that the operator deletes', () => {
   it('leaves nothing behind, in no table, no file store and no identity service', async () => {
     const before = await rowsOf(database, organizationId);
     expect(before.size).toBeGreaterThan(20);
+    expect((await tablesWith('northgate')).length).toBeGreaterThan(10);
+    expect((await jobsOf(organizationId)).length).toBeGreaterThan(0);
     const others = await rowsOf(database, beta.organizationId);
     const stored = await database.asSuperuser<{ key: string }>(
       `select unnest(array[blob_key, small_blob_key]) as key from app.stored_file
@@ -157,6 +178,8 @@ describe('an organization that the operator deletes', () => {
     expect(halfway.size).toBeLessThan(before.size);
     await deleteIt();
     expect(await rowsOf(database, organizationId)).toEqual(new Map());
+    expect(await tablesWith('northgate')).toEqual([]);
+    expect(await jobsOf(organizationId)).toEqual([]);
     expect(await rowsOf(database, beta.organizationId)).toEqual(others);
     expect(await usersOf('@northgate.example')).toBe(0);
     expect(await usersOf('@beta.example')).toBe(6);

@@ -33,7 +33,10 @@ export async function deleteOrganization(
   const tables = childrenFirst(await withoutTenant(parts.pool, write, operator.findTenantTables));
   // Triggers write down what goes, in tables that were emptied before: once more until nothing is left.
   while ((await deleteRows(parts, organizationId, tables)) > 0);
-  await withoutTenant(parts.pool, write, (db) => operator.deleteRow(db, organizationId));
+  await withoutTenant(parts.pool, write, async (db) => {
+    await operator.deleteJobs(db, organizationId);
+    await operator.deleteRow(db, organizationId);
+  });
 }
 
 async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promise<void> {

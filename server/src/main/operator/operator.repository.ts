@@ -101,6 +101,12 @@ export async function deleteBatch(
   return rows[0]?.deleted ?? 0;
 }
 
+/** Work that waits for an organization, and what is remembered of work that was done. */
+export async function deleteJobs(db: Queries, organizationId: number): Promise<void> {
+  await sql`
+    delete from jobs.job where data ->> 'organizationId' = ${String(organizationId)}`.execute(db);
+}
+
 export async function deleteRow(db: Queries, organizationId: number): Promise<void> {
   await sql`select app.delete_organization(${organizationId})`.execute(db);
 }

@@ -20,7 +20,7 @@ const FileDetails = lazyPage(() =>
 function pageOf(kind: ContentKind, contentId: number) {
   switch (kind) {
     case 'article':
-      return <ArticleDetails />;
+      return <ArticleDetails contentId={contentId} />;
     case 'social':
       return <SocialDetails contentId={contentId} />;
     case 'file':

@@ -64,11 +64,18 @@ export function uploadCover(content: Covered, file: File): Promise<boolean> {
   return leaveAfter(upload());
 }
 
+/** Has a revision of content written into its draft again, as its kind does that. */
+export type Restore = (id: number, number: number, version: number) => Promise<unknown>;
+
 /** Writes a revision into the draft again. */
-export function restoreRevision({ id, title, version }: Named, number: number): Promise<boolean> {
+export function restoreRevision(
+  { id, title, version }: Named,
+  number: number,
+  restore: Restore,
+): Promise<boolean> {
   return tried(
     async () => {
-      await queries.restore(id, number, version);
+      await restore(id, number, version);
       notify.success({ title: t`Revision of “${title}” restored` });
     },
     t`Couldn’t restore the revision of “${title}”`,

@@ -1,6 +1,7 @@
 import * as articles from 'contract/content/articles.contract.ts';
 import * as revisions from 'contract/content/revisions.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
+import { coverOf, presentRevision } from '../content.presenter.ts';
 import { readArticle, readArticleHead } from '../read-content.ts';
 import { listRevisions } from '../revisions.repository.ts';
 import { createArticle } from './create-article.ts';
@@ -22,25 +23,14 @@ export const articleRoutes: readonly Route[] = [
     const { id } = await readArticleHead(context, params.id);
     const rows = await listRevisions(context, id);
     return {
-      items: rows.map((row) => ({
-        number: row.number,
-        title: row.title,
-        words: row.words ?? 0,
-        writtenAt: row.written_at.toISOString(),
-        writtenBy: row.written_by_name,
-        publishedAt: row.published_at?.toISOString() ?? null,
-        live: row.live,
-      })),
+      items: rows.map((row) => ({ ...presentRevision(row), words: row.words ?? 0 })),
     };
   }),
 
   route(revisions.getRevision, async (context, { params }) => {
-    const { number, title, summary, document } = await readRevision(
-      context,
-      params.id,
-      params.number,
-    );
-    return { number, title, summary, document };
+    const revision = await readRevision(context, params.id, params.number);
+    const { number, title, summary, document } = revision;
+    return { number, title, summary, document, cover: coverOf(revision) };
   }),
 
   route(revisions.restoreRevision, (context, { params, body }) =>

@@ -1,3 +1,4 @@
+import { getRevision, restoreRevision } from 'contract/content/revisions.contract.ts';
 import { expect, it } from 'vitest';
 import { withOrganization } from '../../../kernel/database/organization.ts';
 import { useArticles } from '../content.factory.ts';
@@ -31,6 +32,24 @@ it('a cover is part of what is published, with a description', async () => {
   const without = await save(id, { version: 4, cover: null });
   expect(without.body).toMatchObject({ cover: null, liveDiffers: true });
   expect(await cardOf(id)).toMatchObject({ picture: { fileId } });
+});
+
+it('a cover comes back with the revision that had it', async () => {
+  const { id: fileId } = await addPicture(product, admin());
+  const { id } = await article();
+  const cover = { fileId, alt: 'Three doors' };
+  await save(id, { version: 1, cover });
+  await publish(id, 2);
+  await save(id, { version: 3, cover: null });
+  const params = { id, number: 1 };
+  const { body: revision } = await product.call(getRevision, { as: admin(), params });
+  expect(revision.cover).toEqual(cover);
+  const restored = await product.call(restoreRevision, {
+    as: admin(),
+    params,
+    body: { version: 4 },
+  });
+  expect(restored.body).toMatchObject({ cover, liveDiffers: false });
 });
 
 it('a cover is a picture of the organization', async () => {

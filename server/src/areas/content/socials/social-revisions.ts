@@ -3,9 +3,9 @@ import type { listSocialRevisions } from 'contract/content/socials/social-revisi
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { coverOf } from '../content.presenter.ts';
+import { coverOf, presentRevision } from '../content.presenter.ts';
 import { readSocial } from '../read-content.ts';
-import { findSocialRevisions } from './socials.repository.ts';
+import * as revisions from '../revisions.repository.ts';
 import { updateSocial } from './update-social.ts';
 
 /** @throws ProblemError NOT_FOUND */
@@ -14,21 +14,13 @@ export async function listRevisions(
   id: number,
 ): Promise<Answer<typeof listSocialRevisions>> {
   await readSocial(tx, id);
-  const rows = await findSocialRevisions(tx, id);
+  const rows = await revisions.listRevisions(tx, id);
   return {
-    items: rows.map((row) => ({
-      number: row.number,
-      title: row.title,
-      summary: row.summary,
-      cover: coverOf(row),
-      network: row.social.network,
-      link: row.social.link,
-      text: row.social.text,
-      writtenAt: row.written_at.toISOString(),
-      writtenBy: row.written_by_name,
-      publishedAt: row.published_at?.toISOString() ?? null,
-      live: row.live,
-    })),
+    items: rows.flatMap(({ social, ...row }) =>
+      social === null
+        ? []
+        : [{ ...presentRevision(row), summary: row.summary, cover: coverOf(row), ...social }],
+    ),
   };
 }
 

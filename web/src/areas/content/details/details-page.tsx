@@ -1,112 +1,55 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
-import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
-import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
-import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
-import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
-import { ArticleTop } from '../reading/article-top.tsx';
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
 import { articleQuery, revisionsQuery } from '../content.queries.ts';
-import styles from './details-page.module.css';
-import { AcknowledgeNote } from './acknowledge-note.tsx';
-import { CoverPanel } from './cover-panel.tsx';
-import { DetailsHead } from './details-head.tsx';
-import { DetailsTabs, useDetailsTab, useHasReach } from './details-tabs.tsx';
-import { HubsPanel } from './hubs-panel.tsx';
-import { ReachFigures } from './reach-figures.tsx';
-import { StandingNote } from './standing-note.tsx';
-import { UsesPanel } from './uses-panel.tsx';
 import { DocumentView } from '../document/document-view.tsx';
-import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
-import { StateMark } from '../state-mark.tsx';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
-
-const ReachPanels = lazyPage(() =>
-  import('./reach-panels.tsx').then((module) => module.ReachPanels),
-);
-
-const DetailsPart = lazyPage(() =>
-  import('./details-part.tsx').then((module) => module.DetailsPart),
-);
+import { ArticleTop } from '../reading/article-top.tsx';
+import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { CoverPanel } from './cover-panel.tsx';
+import { DetailsBody, DetailsFrame, ReachPart, UsesPart } from './details-frame.tsx';
+import styles from './details-page.module.css';
+import { useHasReach } from './details-tabs.tsx';
+import { Facts } from './facts.tsx';
+import type { ReachProps } from './reach-figures.tsx';
 
 const ArticleMail = lazyPage(() =>
   import('../article-mail.tsx').then((module) => module.ArticleMail),
 );
 
 /** One article: its status, its text, and what the caller may do. */
-export function DetailsPage() {
-  const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/details' });
-  const { data: article, isError } = useQuery(articleQuery(contentId));
-  const membership = useMembership();
-  usePageName(article?.title);
-  // What failed shows in place of the whole screen.
-  if (membership === null || (article === undefined && isError)) return null;
-  if (article === undefined) {
-    return (
-      <PageFrame>
-        <Skeleton>
-          <div className={styles.page}>
-            <SkeletonBlock height={64} />
-            <SkeletonBlock height={68} />
-            <SkeletonBlock height={420} />
-          </div>
-        </Skeleton>
-      </PageFrame>
-    );
-  }
-  const { slug, timeZone } = membership;
+export function DetailsPage({ contentId }: { contentId: number }) {
+  const found = useQuery(articleQuery(contentId));
+  return <DetailsFrame found={found}>{(place) => <Body {...place} />}</DetailsFrame>;
+}
+
+type ArticleProps = Omit<ReachProps, 'content'> & { content: Article };
+
+function Body(place: ArticleProps) {
+  const { content, timeZone } = place;
   return (
-    <PageFrame>
-      <DetailsHead content={article} slug={slug} timeZone={timeZone} />
-      <Parts key={article.id} article={article} slug={slug} timeZone={timeZone} />
-    </PageFrame>
+    <DetailsBody
+      {...place}
+      count={useQuery(revisionsQuery(content.id)).data?.items.length}
+      revisions={<RevisionsPanel article={content} timeZone={timeZone} />}
+      overview={<Overview {...place} />}
+    />
   );
 }
 
-interface PartProps {
-  article: Article;
-  timeZone: string;
-}
-
-/** The tab that the address asks for, below the links to all tabs. */
-function Parts({ article, slug, timeZone }: PartProps & { slug: string }) {
-  const { tab, shown } = useDetailsTab(article);
-  const revisions = useQuery(revisionsQuery(article.id)).data?.items.length;
-  return (
-    <div>
-      <DetailsTabs content={article} {...{ slug, shown, revisions }} current={tab} />
-      <div className={styles.page}>
-        <StandingNote article={article} />
-        <AcknowledgeNote content={article} timeZone={timeZone} />
-        {tab === 'overview' ? (
-          <Overview article={article} slug={slug} timeZone={timeZone} />
-        ) : (
-          <Suspense fallback={<SkeletonBlock height={260} />}>
-            <DetailsPart
-              content={article}
-              {...{ tab, slug, timeZone }}
-              revisions={<RevisionsPanel article={article} timeZone={timeZone} />}
-            />
-          </Suspense>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
+function Overview(place: ArticleProps) {
+  const { content: article, timeZone } = place;
+  const { t } = useLingui();
   const hasReach = useHasReach(article);
-  const maySeeUses = useCan()('content.publish');
+  const { words, readingTime } = article;
   const parts = (
     <>
       <LeaveGuard />
@@ -116,8 +59,19 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
   );
   return (
     <>
-      <Facts article={article} timeZone={timeZone} />
-      {hasReach ? <ReachFigures content={article} timeZone={timeZone} /> : null}
+      <Facts
+        content={article}
+        timeZone={timeZone}
+        label={t`The article`}
+        own={[
+          {
+            key: 'words',
+            label: <Trans>Words</Trans>,
+            value: formatCount(words),
+            change: <Plural value={readingTime} one="# minute to read" other="# minutes to read" />,
+          },
+        ]}
+      />
       <div className={hasReach ? `${styles.columns} ${styles.read}` : styles.columns}>
         <div className={styles.side}>
           <Shown
@@ -128,58 +82,11 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
           {hasReach ? parts : null}
         </div>
         <div className={styles.side}>
-          {hasReach ? (
-            <Suspense>
-              <ReachPanels content={article} slug={slug} timeZone={timeZone} />
-            </Suspense>
-          ) : (
-            parts
-          )}
-          {maySeeUses ? (
-            <UsesPanel contentId={article.id} slug={slug} timeZone={timeZone} />
-          ) : (
-            <HubsPanel content={article} slug={slug} />
-          )}
+          {hasReach ? <ReachPart {...place} /> : parts}
+          <UsesPart {...place} />
         </div>
       </div>
     </>
-  );
-}
-
-function Facts({ article, timeZone }: PartProps) {
-  const { t } = useLingui();
-  const { words, readingTime, author, createdAt, updatedAt, updatedBy } = article;
-  const began = formatMoment(createdAt, timeZone);
-  return (
-    <FigureStrip
-      label={t`The article`}
-      facts
-      figures={[
-        {
-          key: 'state',
-          label: <Trans>Status</Trans>,
-          value: <StateMark article={article} timeZone={timeZone} />,
-        },
-        {
-          key: 'words',
-          label: <Trans>Words</Trans>,
-          value: formatCount(words),
-          change: <Plural value={readingTime} one="# minute to read" other="# minutes to read" />,
-        },
-        {
-          key: 'author',
-          label: <Trans>Author</Trans>,
-          value: author?.name ?? '–',
-          change: <Trans>Started {began}</Trans>,
-        },
-        {
-          key: 'updated',
-          label: <Trans>Last change</Trans>,
-          value: formatMoment(updatedAt, timeZone),
-          change: updatedBy === null ? undefined : <Trans>Changed by {updatedBy}</Trans>,
-        },
-      ]}
-    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { ShareBar } from '../../../kit/chart/share-bar.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { reachOfQuery } from '../content.queries.ts';
@@ -31,7 +32,14 @@ const shownShare = (reach: Reach) => formatCount(Math.round(100 * shareOf(reach)
 
 function GroupsPanel({ content }: ReachProps) {
   const { t } = useLingui();
-  const { data } = useQuery(reachOfQuery(content.id));
+  const { data, isError, refetch } = useQuery(reachOfQuery(content.id));
+  if (data === undefined && isError) {
+    return (
+      <Panel flush title={<Trans>Reach by group</Trans>}>
+        <ErrorPart title={<Trans>Couldn’t load the reach</Trans>} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
   if (data === undefined || data.groups.length === 0) return null;
   const [least] = data.groups;
   const name = least?.name ?? '';

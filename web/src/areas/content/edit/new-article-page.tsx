@@ -1,11 +1,12 @@
 import { t as say } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { emptyDocument } from 'contract/documents/document.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';
-import { useHubOfAddress } from '../use-hub-of-address.ts';
+import { CreateInHub, type HubsOfNew } from '../create-in-hub.tsx';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import type { NewArticle } from './saving/article-saver.ts';
@@ -73,23 +74,35 @@ export interface NewArticlePageProps {
 }
 
 /** An untitled article: the first letter creates it, and leaving before leaves nothing. */
-export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps) {
+export function NewArticlePage(props: NewArticlePageProps) {
+  const { t } = useLingui();
+  return (
+    <CreateInHub title={t`Write an article`}>
+      {(begins) => <Untitled begins={begins} {...props} />}
+    </CreateInHub>
+  );
+}
+
+function Untitled({
+  begins,
+  onCreated,
+  onTakeTheirs,
+}: NewArticlePageProps & { begins: HubsOfNew }) {
   const me = useMe();
   const [article] = useState(() => emptyArticle(me && { id: me.id, name: me.name }));
   const [kept] = useState(() =>
     me === null ? undefined : findDraft({ userId: String(me.id), articleId: article.id }, article),
   );
   const pictures = usePictureUrls(kept?.written.document ?? article.document);
-  const isNew = useNewArticle(onCreated);
+  const isNew = useNewArticle(begins, onCreated);
   if (pictures === undefined) return null;
   return <ArticleDesk {...{ article, kept, isNew, onTakeTheirs, pictures }} />;
 }
 
 /** Creates the article and gives it its address, unless the writer has left already. */
-function useNewArticle(onCreated: (id: number) => void): NewArticle {
+function useNewArticle(begins: HubsOfNew, onCreated: (id: number) => void): NewArticle {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
-  const hubs = useHubOfAddress();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -100,7 +113,7 @@ function useNewArticle(onCreated: (id: number) => void): NewArticle {
   return {
     untitled: say`Untitled article`,
     create: async (written, key, leaving) => {
-      const head = await beginArticle({ ...written, ...hubs }, key, leaving);
+      const head = await beginArticle({ ...written, ...begins }, key, leaving);
       if (isHere.current) {
         onCreated(head.id);
         void navigate({

@@ -24,7 +24,7 @@ import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { SameName } from './same-name.tsx';
 import { SpacePanel } from './space-panel.tsx';
-import { useHubOfAddress } from '../use-hub-of-address.ts';
+import { CreateInHub, type HubsOfNew } from '../create-in-hub.tsx';
 
 /* There is nothing to set before a file is chosen. */
 const ForAllPanel = lazyPage(() =>
@@ -33,17 +33,20 @@ const ForAllPanel = lazyPage(() =>
 
 /** Many files at once: uploaded, titled, and kept as drafts or published. */
 export function CreateFilesPage() {
+  const { t } = useLingui();
   const membership = useMembership();
   return membership === null ? null : (
-    <Uploading key={ownerOf(membership)} membership={membership} />
+    <CreateInHub key={ownerOf(membership)} title={t`Upload files`}>
+      {(begins) => <Uploading {...{ membership, begins }} />}
+    </CreateInHub>
   );
 }
 
-function Uploading({ membership }: { membership: Membership }) {
+function Uploading({ membership, begins }: { membership: Membership; begins: HubsOfNew }) {
   const { t } = useLingui();
   const queue = contentUploads(membership);
   const items = useUploads(queue);
-  const round = useRound(membership);
+  const round = useRound(membership, begins);
   const max = largestFile();
   const left = items.filter(({ state }) => state !== 'refused');
   return (
@@ -91,11 +94,11 @@ function Uploading({ membership }: { membership: Membership }) {
 }
 
 /** What is given to the files of this round, and those that were kept already. */
-function useRound(membership: Membership) {
+function useRound(membership: Membership, begins: HubsOfNew) {
   const [kept, setKept] = useState<readonly ContentFile[]>([]);
   const [busy, setBusy] = useState<'keep' | 'publish'>();
-  const hubs = useHubOfAddress();
   const [values, setValues] = useState<AllValues>({
+    hubs: begins.hubs ?? [],
     tags: [],
     audience: 'everyone',
     groups: [],
@@ -105,8 +108,8 @@ function useRound(membership: Membership) {
   const keep = async (items: readonly UploadItem[], publish: boolean) => {
     setBusy(publish ? 'publish' : 'keep');
     const made: ContentFile[] = [];
-    const forAll = { ...forAllOf(values), ...hubs };
-    const done = await keepFiles(contentUploads(membership), items, forAll, (file) => {
+    const queue = contentUploads(membership);
+    const done = await keepFiles(queue, items, forAllOf(values), (file) => {
       made.push(file);
       setKept((before) => [...before, file]);
     });
@@ -116,8 +119,9 @@ function useRound(membership: Membership) {
   return { kept, busy, values, change, keep };
 }
 
-function forAllOf({ tags, audience, groups, downloadAllowed }: AllValues): ForAll {
+function forAllOf({ hubs, tags, audience, groups, downloadAllowed }: AllValues): ForAll {
   return {
+    hubs,
     tags,
     downloadAllowed,
     audience:
@@ -136,10 +140,15 @@ function Actions({ membership, items, round }: ActionsProps) {
   const ready = items.filter(({ state }) => state === 'stored');
   const isMoving = items.some(({ state }) => state === 'uploading' || state === 'waiting');
   const { values, busy, keep } = round;
-  const reason =
-    values.audience === 'groups' && values.groups.length === 0 ? t`Choose a group` : undefined;
-  const count = ready.length;
   const mayPublish = holds(membership, 'content.publish');
+  // Those who may not publish draft in their own hubs alone.
+  const reason =
+    values.audience === 'groups' && values.groups.length === 0
+      ? t`Choose a group`
+      : !mayPublish && values.hubs.length === 0
+        ? t`Choose a hub`
+        : undefined;
+  const count = ready.length;
   return (
     <>
       {isMoving ? (

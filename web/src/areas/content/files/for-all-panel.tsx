@@ -10,10 +10,12 @@ import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { tagsQuery } from '../content.queries.ts';
+import { HubFields } from '../settings/hub-fields.tsx';
 import styles from './create-files-page.module.css';
 
 /** What every file of this round gets. */
 export interface AllValues {
+  hubs: number[];
   tags: string[];
   audience: 'everyone' | 'groups';
   groups: string[];
@@ -33,6 +35,7 @@ export function ForAllPanel({ count, values, onChange }: ForAllPanelProps) {
   return (
     <Panel title={<Plural value={count} one="For # file" other="For all # files" />}>
       <div className={styles.fields}>
+        <HubFields hubs={[]} chosen={values.hubs} onChange={(hubs) => onChange({ hubs })} />
         <LateTags
           label={t`Tags`}
           value={values.tags}

@@ -9,8 +9,9 @@ import { titleOf, typedTitles } from './file-uploads.ts';
 import { createFile } from './files.queries.ts';
 
 /** What all files of this round have in common. */
-export type ForAll = Required<Pick<ContentFileCreate, 'tags' | 'audience' | 'downloadAllowed'>> &
-  Pick<ContentFileCreate, 'hubs'>;
+export type ForAll = Required<
+  Pick<ContentFileCreate, 'hubs' | 'tags' | 'audience' | 'downloadAllowed'>
+>;
 
 /** One for each upload, so that a file of which the answer was lost is not kept twice. */
 const keys = new Map<string, string>();

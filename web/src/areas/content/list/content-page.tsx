@@ -54,11 +54,12 @@ export function ContentPage() {
   if (membership === null) return null;
   const { timeZone } = membership;
   const zone = zoneName(timeZone);
+  const total = list.page.data?.total;
   return (
     <PageFrame>
       <PageHead
-        eyebrow={itemsWords(list.page.data?.total ?? { count: 0, kind: 'exact' })}
-        zone={zone}
+        eyebrow={total === undefined ? ' ' : itemsWords(total)}
+        {...(total && { zone })}
         title={t`Content`}
         actions={
           <>

@@ -1,4 +1,5 @@
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { listReadable, listToAcknowledge, openContent } from 'contract/content/reading.contract.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
@@ -15,6 +16,13 @@ export const toAcknowledgeQuery = () => ({ ...endpointQuery(listToAcknowledge, {
 /** The address of the page of an item of content; each one ends, so none is kept. */
 export const openQuery = (id: number) => ({
   ...endpointQuery(openContent, { params: { id } }),
+  ...fresh,
+  gcTime: 0,
+});
+
+/** The address of the page that readers of an item see, for someone who need not be among them. */
+export const previewQuery = (id: number) => ({
+  ...endpointQuery(previewArticle, { params: { id } }),
   ...fresh,
   gcTime: 0,
 });

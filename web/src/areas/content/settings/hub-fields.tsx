@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { useId } from 'react';
 import text from '../../../kit/theme/text.module.css';
@@ -22,8 +23,12 @@ export interface HubFieldsProps {
 export function HubFields({ hubs, chosen, onChange, error, ...place }: HubFieldsProps) {
   const { t } = useLingui();
   const errorId = useId();
-  const { data } = useQuery(hubChoicesQuery());
-  if (data === undefined) return null;
+  const { data, isError, refetch } = useQuery(hubChoicesQuery());
+  if (data === undefined) {
+    return isError ? (
+      <ErrorPart title={<Trans>Couldn’t load the hubs</Trans>} onRetry={() => void refetch()} />
+    ) : null;
+  }
   const others = hubs.filter(({ id }) => data.items.every((hub) => hub.id !== id));
   const full = chosen.length >= contentLimits.hubs;
   return (

@@ -8,7 +8,7 @@ import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { useHubOfAddress } from '../use-hub-of-address.ts';
+import { CreateInHub, type HubsOfNew } from '../create-in-hub.tsx';
 import { SocialButtons } from './late-buttons.tsx';
 import { SocialFormView } from './social-form.tsx';
 import styles from './social-form.module.css';
@@ -19,11 +19,24 @@ import { useSocialSteps } from './use-social-steps.ts';
 
 /** New socials, one after the other where there are several. */
 export function NewSocialPage() {
+  const { t } = useLingui();
   const membership = useMembership();
+  return membership === null ? null : (
+    <CreateInHub title={t`Share a post`}>
+      {(begins) => <Rounds {...{ membership, begins }} />}
+    </CreateInHub>
+  );
+}
+
+interface BeginningProps {
+  membership: Membership;
+  begins: HubsOfNew;
+}
+
+function Rounds({ membership, begins }: BeginningProps) {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [several, setSeveral] = useState(false);
-  if (membership === null) return null;
   const onDone = ({ id }: ContentHead) => {
     if (several) {
       setRound(round + 1);
@@ -34,11 +47,12 @@ export function NewSocialPage() {
       params: { organizationSlug: membership.slug, contentId: id },
     });
   };
-  return <NewSocial key={round} {...{ membership, several, onDone }} onSeveral={setSeveral} />;
+  return (
+    <NewSocial key={round} {...{ membership, begins, several, onDone }} onSeveral={setSeveral} />
+  );
 }
 
-interface NewSocialProps {
-  membership: Membership;
+interface NewSocialProps extends BeginningProps {
   several: boolean;
   onSeveral: (several: boolean) => void;
   onDone: (social: ContentHead) => void;
@@ -46,11 +60,11 @@ interface NewSocialProps {
 
 const noPictures: ReadonlyMap<number, string> = new Map();
 
-function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
+function NewSocial({ membership, begins, several, onSeveral, onDone }: NewSocialProps) {
   const { t } = useLingui();
   const { timeZone } = membership;
   const steps = useSocialSteps(timeZone, onDone);
-  const [begun] = useState({ ...noSocial, ...useHubOfAddress() });
+  const [begun] = useState({ ...noSocial, ...begins });
   // A second try after an answer that was lost makes no second social.
   const key = useRef<{ body: string; key: string }>(undefined);
   const desk = useSocialForm(begun, noPictures, {

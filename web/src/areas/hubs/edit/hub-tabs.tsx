@@ -14,6 +14,7 @@ export function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
       <Link
         to="."
         search={{}}
+        activeOptions={{ exact: true }}
         aria-current={['rights', 'results', 'history'].includes(tab ?? '') ? undefined : 'page'}
       >
         <Trans>Identity and items</Trans>
