@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { contractInBrowser } from './build/contract-in-browser.ts';
+import { firstSheet } from './build/first-sheet.ts';
 import { galleryRoute } from './build/gallery-route.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
 import { pieces } from './build/pieces.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     contractInBrowser(),
     lingui({ cwd: import.meta.dirname }),
     mantineStyles(),
+    firstSheet('/screens/people/people-screen.tsx'),
     bootScript(),
     galleryRoute(),
     precompress(),

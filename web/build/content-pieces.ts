@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
-/** What sends files, and what shows how far they are. */
-const uploads = /\/kernel\/files\//;
+/** What sends files, and what shows how far they are. Links to photos stand with the people who have them. */
+const uploads = /\/kernel\/files\/(?!file-links)/;
 const uploadList = /\/areas\/files\/upload/;
 /** A few files on their way, beside what they are attached to. */
 const sendingFiles = /\/areas\/files\/(?:use-sending|sending-files)/;

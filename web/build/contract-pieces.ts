@@ -16,12 +16,12 @@ const ofContent = /\/contract\/src\/(?:content|hubs)\//;
 const ofSending =
   /\/contract\/src\/(?:channels|delivery|templates|campaigns|direct-sends|metrics)\//;
 const ofImports = /\/contract\/src\/(?:imports\/|kernel\/csv)/;
-const ofAccess = /\/contract\/src\/(?:session|memberships|duplicates|files|brand)\//;
-const ofPeople = /\/contract\/src\/(?!kernel\/)/;
+const ofAccess = /\/contract\/src\/(?:session|memberships|duplicates|brand)\//;
 
 /**
  * Pieces of the contract, apart from the screens of its areas: what one area says is made of what others say, and must
- * not bring their screens along.
+ * not bring their screens along. What is said of people, groups and files nearly every screen needs: it stands with the
+ * kit.
  */
 export const contractPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'schemas', test: schemas, minShareCount: 2, priority: 6 },
@@ -39,5 +39,4 @@ export const contractPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'sending-values', test: ofSending, minShareCount: 2, priority: 5.2 },
   { name: 'import-values', test: ofImports, minShareCount: 2, priority: 5.2 },
   { name: 'access-values', test: ofAccess, minShareCount: 2, priority: 5.2 },
-  { name: 'people-values', test: ofPeople, minShareCount: 2, priority: 5.1 },
 ];

@@ -126,17 +126,11 @@ const settings =
 
 /** What else screens of people share. */
 const people =
-  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|task-chip|person-name\.)/;
+  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|task-chip|person-name\.)|\/kernel\/files\/file-links/;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
-  {
-    name: 'vendor',
-    test: /node_modules|rolldown\/runtime/,
-    tags: ['$initial'],
-    priority: 7,
-  },
-  { name: 'app', tags: ['$initial'], priority: 6 },
+  { name: 'app', tags: ['$initial'], priority: 7 },
   ...contractPieces,
   { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
   { name: 'months', test: months, minShareCount: 2, priority: 3 },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +22,8 @@ export function precompress(): Plugin {
       assets = path.resolve(config.root, config.build.outDir, config.build.assetsDir);
     },
     async closeBundle() {
+      // A build that failed has written nothing, and says why.
+      if (!existsSync(assets)) return;
       const names = (await readdir(assets)).filter((name) => compressible.test(name));
       await Promise.all(names.map((name) => compressFile(path.join(assets, name))));
     },

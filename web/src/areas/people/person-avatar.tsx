@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, type AvatarProps } from '../../kit/page/avatar.tsx';
 import { currentOrganizationSlug } from '../../kernel/api/organization-slug.ts';
+import { linkTo } from '../../kernel/files/file-links.ts';
 
 /** An address works for ten minutes at least; it is asked for again before that. */
 const freshFor = 8 * 60_000;
@@ -15,8 +16,7 @@ export function PersonAvatar({ photo, ...look }: PersonAvatarProps) {
   const size = look.size === 'large' ? 'whole' : 'small';
   const { data } = useQuery({
     queryKey: [currentOrganizationSlug(), 'photo', photo, size],
-    queryFn: async () =>
-      (await import('../../kernel/files/file-links.ts')).linkTo(photo ?? '', size),
+    queryFn: () => linkTo(photo ?? '', size),
     enabled: photo !== null,
     staleTime: freshFor,
     meta: { claims: 'tile' },

@@ -25,7 +25,7 @@ export function linkTo(path: string, size: PictureSize): Promise<string | null> 
     const batch = waiting.get(size) ?? [];
     if (batch.length === 0) {
       waiting.set(size, batch);
-      setTimeout(() => {
+      afterTheRest(() => {
         waiting.delete(size);
         for (let start = 0; start < batch.length; start += most) {
           void ask(batch.slice(start, start + most), size);
@@ -34,6 +34,14 @@ export function linkTo(path: string, size: PictureSize): Promise<string | null> 
     }
     batch.push({ path, resolve, reject });
   });
+}
+
+/** Pictures wait until the page around them stands: what is written there is read first. */
+function afterTheRest(run: () => void): void {
+  // Safari has no such callback.
+  const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
+  if (request === undefined) setTimeout(run);
+  else request(run, { timeout: 1000 });
 }
 
 async function ask(batch: readonly Waiting[], size: PictureSize): Promise<void> {

@@ -4,9 +4,9 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
 import { holds } from '../../kernel/session/abilities.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useIdle } from '../../kit/loading/use-idle.ts';
 import type { Destination } from '../navigation/destinations.ts';
 import styles from './rail.module.css';
-import { useIdle } from './use-idle.ts';
 
 const DuplicatesCount = lazyPage(() =>
   import('../../areas/duplicates/duplicates-count.tsx').then((module) => module.DuplicatesCount),

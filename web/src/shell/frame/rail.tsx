@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { holds, useMembership } from '../../kernel/session/abilities.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useIdle } from '../../kit/loading/use-idle.ts';
 import { Wordmark } from '../../kit/sheet/wordmark.tsx';
 import text from '../../kit/theme/text.module.css';
 import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { RailBelow, type RailBelowProps } from './rail-below.tsx';
 import styles from './rail.module.css';
-import { useIdle } from './use-idle.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const WaitingCount = lazyPage(() =>

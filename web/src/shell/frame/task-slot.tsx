@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from '../../kit/loading/use-idle.ts';
 
 const UploadChip = lazyPage(() =>
   import('../../areas/imports/progress/upload-chip.tsx').then((module) => module.UploadChip),

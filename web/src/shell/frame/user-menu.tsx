@@ -18,8 +18,9 @@ import { type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
 import styles from './rail.module.css';
 import { useTypeWord } from './type-word.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useIdle } from '../../kit/loading/use-idle.ts';
 
-/** Only who has a photo waits for what finds it: the first screen does without. */
+/** Only who has a photo waits for what finds it, and not before the page has come. */
 const PersonAvatar = lazyPage(() =>
   import('../../areas/people/person-avatar.tsx').then((module) => module.PersonAvatar),
 );
@@ -39,6 +40,7 @@ export function UserMenu({
   const navigate = useNavigate();
   const { theme, choose } = useTheme();
   const typeWord = useTypeWord();
+  const idle = useIdle();
   const me = useMe();
   if (me === null) return null;
   const themeWords: Record<Theme, string> = {
@@ -91,10 +93,10 @@ export function UserMenu({
     <EntryMenu entries={entries}>
       <button type="button" className={styles.user}>
         <Suspense fallback={<Avatar name={name} />}>
-          {membership.photo === null ? (
-            <Avatar name={name} />
-          ) : (
+          {idle && membership.photo !== null ? (
             <PersonAvatar name={name} photo={membership.photo} />
+          ) : (
+            <Avatar name={name} />
           )}
         </Suspense>
         <span className={styles.name}>

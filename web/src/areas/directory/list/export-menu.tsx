@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { useOwnFields } from '../../fields/fields.public.ts';
@@ -11,16 +11,19 @@ import type { PeopleList } from './use-people-list.ts';
 /** Everyone who matches as a file: with the columns of the table, or with all there is. */
 export function useExport({ state, columns }: PeopleList) {
   const own = useOwnFields() ?? [];
-  const { mutate, isPending } = useMutation({
-    mutationFn: (file: FileOfList) =>
-      exportPeople({ mode: 'all-matching', filter: toMatchingQuery(state), except: [] }, file),
-  });
+  const [busy, setBusy] = useState(false);
+  const save = async (file: FileOfList) => {
+    setBusy(true);
+    const filter = toMatchingQuery(state);
+    await exportPeople({ mode: 'all-matching', filter, except: [] }, file);
+    setBusy(false);
+  };
   const shown: FileOfList = { sort: toPeopleQuery(state).sort, columns };
   return {
-    isPending,
-    shown: () => mutate(shown),
+    busy,
+    shown: () => void save(shown),
     all: () =>
-      mutate(
+      void save(
         wholeFile(
           shown,
           own.map(({ key }) => key),
@@ -31,7 +34,7 @@ export function useExport({ state, columns }: PeopleList) {
 
 export function ExportMenu({ list }: { list: PeopleList }) {
   const { t } = useLingui();
-  const { isPending, shown, all } = useExport(list);
+  const { busy, shown, all } = useExport(list);
   return (
     <EntryMenu
       entries={[
@@ -39,7 +42,7 @@ export function ExportMenu({ list }: { list: PeopleList }) {
         { key: 'all', label: t`All columns, ready to import`, onSelect: all },
       ]}
     >
-      <Button icon={<IconDownload />} busy={isPending ? t`Exporting` : undefined}>
+      <Button icon={<IconDownload />} busy={busy ? t`Exporting` : undefined}>
         <Trans>Export</Trans>
       </Button>
     </EntryMenu>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
+import { useIdle } from '../../../kit/loading/use-idle.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { viewCountsQuery } from '../../people/people.public.ts';
@@ -33,10 +34,11 @@ export interface PeopleTabsProps {
 
 /** The views of the list, each a link to its filters alone, with how many it holds. */
 export function PeopleTabs({ views, current, list, today, slug }: PeopleTabsProps) {
-  // The list itself comes first; the counts only then. Where they do not come, the tabs do without.
+  // The list itself comes first; the counts once it stands. Where they do not come, the tabs do without.
+  const idle = useIdle();
   const counts = useQuery({
     ...viewCountsQuery(today),
-    enabled: list.page.data !== undefined,
+    enabled: idle && list.page.data !== undefined,
   }).data;
   const { saved } = list;
   const can = useCan();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../kit/loading/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** True once the page has come and the browser has nothing else to do. */
 export function useIdle(): boolean {
