@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PostalAddress } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
 import type {
@@ -7,6 +6,12 @@ import type {
   OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import type { StoredValues } from '../fields/fields.public.ts';
+import {
+  type WrittenColumns,
+  writtenColumns,
+  writtenOfRow,
+  writtenTypes,
+} from './person-columns.repository.ts';
 import type { AccountTable } from './people.tables.ts';
 
 export type AccountRow = Selectable<AccountTable> & {
@@ -15,28 +20,8 @@ export type AccountRow = Selectable<AccountTable> & {
   updated_by_name: string | null;
 };
 
-/** The columns that hold what staff write, by their wire names. */
-export interface AccountValues {
-  first_name: string;
-  last_name: string;
-  preferred_name: string | null;
-  email: string | null;
-  phone: string | null;
-  external_id: string | null;
-  birth_date: string | null;
-  gender: string | null;
-  pronouns: string | null;
-  job_title: string | null;
-  department: string | null;
-  location: string | null;
-  line_manager_id: number | null;
-  start_date: string | null;
-  end_date: string | null;
-  locale: string | null;
-  time_zone: string | null;
-  postal_address: PostalAddress | null;
-  tags: string[];
-  notes: string | null;
+/** The columns that hold what staff write. */
+export interface AccountValues extends WrittenColumns {
   custom: StoredValues;
   type: AccountType;
 }
@@ -152,21 +137,13 @@ export async function insertAccounts(
   const inserted = await sql<{ id: number }>`
     with r as materialized (
       select nextval('app.account_id_seq') as id, given.*
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (first_name text, last_name text,
-        preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
-        pronouns text, job_title text, department text, location text, line_manager_id bigint,
-        start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
-        notes text, custom jsonb, type text, source text, name_key text, search_key text)),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${writtenTypes}, custom jsonb,
+        type text, source text, name_key text, search_key text)),
     added as (
-      insert into app.account (organization_id, id, created_by, updated_by, first_name, last_name,
-        preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
-        location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
-        custom, type, source, name_key, search_key)
-      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, r.first_name,
-        r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
-        r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
-        r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.custom, r.type, r.source, r.name_key,
-        r.search_key
+      insert into app.account (organization_id, id, created_by, updated_by, ${writtenColumns}, custom,
+        type, source, name_key, search_key)
+      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, ${writtenOfRow},
+        r.custom, r.type, r.source, r.name_key, r.search_key
       from r)
     select id from r order by id`.execute(db);
   return inserted.rows.map((row) => row.id);

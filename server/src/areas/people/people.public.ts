@@ -70,5 +70,12 @@ export {
   type MemberIdentity,
 } from './member-identity.repository.ts';
 export type { AccountTable } from './people.tables.ts';
+export {
+  columnNames,
+  columnOf,
+  type InDatabase,
+  keyColumnOf,
+  sqlTypeOf,
+} from './person-columns.repository.ts';
 export { lineAbove, lockReportingLines } from './reporting-lines.repository.ts';
 export { restoreAccount, restoreAccounts, trashAccounts } from './trash/trash-accounts.ts';
