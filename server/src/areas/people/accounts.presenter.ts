@@ -39,12 +39,14 @@ export function presentAccount(
     access: row.access,
     deliverability: row.deliverability,
     ...writtenOf(row, seesPrivate),
+    // A manager of selected groups does not see every line manager.
+    lineManagerId: row.line_manager_name === null ? null : row.line_manager_id,
     photo: row.photo,
     fields: presentValues(fields, row.custom, member, row.id),
     lineManager:
-      row.line_manager_id === null
+      row.line_manager_id === null || row.line_manager_name === null
         ? null
-        : { id: row.line_manager_id, name: row.line_manager_name ?? '' },
+        : { id: row.line_manager_id, name: row.line_manager_name },
     reports: row.reports,
     dependants: row.dependant_count,
     subscription: row.subscription as Account['subscription'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
 import type {
@@ -26,22 +26,31 @@ export interface AccountValues extends WrittenColumns {
   type: AccountType;
 }
 
+const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(
+  select one.first_name || ' ' || one.last_name from app.account one
+  where one.organization_id = account.organization_id and one.id = ${id})`;
+
+/** What is shown beside a row of `account`: who leads them, as far as the caller sees them, and how many they lead. */
+const beside = {
+  line_manager_name: nameOf(sql`account.line_manager_id`),
+  // A person who edits themselves is called as they are then.
+  updated_by_name: sql<string | null>`case account.updated_by
+    when account.id then account.first_name || ' ' || account.last_name
+    else ${nameOf(sql`account.updated_by`)} end`,
+  reports: sql<number>`(select count(*) from app.account report
+    where report.organization_id = account.organization_id and report.line_manager_id = account.id
+      and report.deleted_at is null)`,
+};
+
 export async function findAccount(
   { db, member }: OrganizationTransaction,
   id: number,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select a.*, manager.id as line_manager_id, manager.first_name || ' ' || manager.last_name as line_manager_name,
-      editor.first_name || ' ' || editor.last_name as updated_by_name,
-      (select count(*) from app.account report
-        where report.organization_id = a.organization_id and report.line_manager_id = a.id
-          and report.deleted_at is null) as reports
-    from app.account a
-      left join app.account manager
-        on manager.organization_id = a.organization_id and manager.id = a.line_manager_id
-      left join app.account editor
-        on editor.organization_id = a.organization_id and editor.id = a.updated_by
-    where a.organization_id = ${member.organizationId} and a.id = ${id}`.execute(db);
+    select account.*, ${beside.line_manager_name} as line_manager_name,
+      ${beside.updated_by_name} as updated_by_name, ${beside.reports} as reports
+    from app.account as account
+    where account.organization_id = ${member.organizationId} and account.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -155,13 +164,13 @@ export type AccountChanges = Partial<AccountValues> & {
   search_key?: string;
 };
 
-/** Writes the named columns and raises the version; the row is locked by the caller. */
+/** Writes the named columns and raises the version; the row is locked by the caller. @returns the row as it is then */
 export async function updateAccountRow(
   { db, member }: OrganizationTransaction,
   id: number,
   { postal_address: address, custom, ...changes }: AccountChanges,
-): Promise<void> {
-  await db
+): Promise<AccountRow> {
+  return db
     .updateTable('app.account')
     .set((eb) => ({
       ...changes,
@@ -173,7 +182,13 @@ export async function updateAccountRow(
     }))
     .where('organization_id', '=', member.organizationId)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .returning([
+      beside.line_manager_name.as('line_manager_name'),
+      beside.updated_by_name.as('updated_by_name'),
+      beside.reports.as('reports'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Moves people into the trash, or out of it. */

@@ -35,7 +35,7 @@ export { changePhoto } from './photos/change-photo.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';
-export { readAccount, updateAccount, changeAccount } from './form/update-account.ts';
+export { readAccount, updateAccount, type UpdatedAccount } from './form/update-account.ts';
 export { peopleOwnData } from './own-data.repository.ts';
 export {
   accountTarget,
