@@ -8,7 +8,7 @@ const schemasOfArea = /\/contract\/src\/([^/]+)\/[^?]+\?schemas$/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/documents\//;
 /** How cells are read, which forms ask about what was typed. */
-const readingCells = /\/contract\/src\/(?:imports\/(?!kinds\/)|people\/(?:near|words))/;
+const readingCells = /\/contract\/src\/(?:imports\/(?!kinds\/)|people\/(?:near|words|files\/))/;
 /** What is said of a cell, and of an address that is typed. */
 const cellWords = /\/contract\/src\/people\/(?:cell-error-words|month-names)/;
 /** What is not made with schemas. */

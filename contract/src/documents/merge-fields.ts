@@ -1,13 +1,7 @@
+import { columnsWith } from '../people/columns/columns-with.ts';
+
 /** What every organization knows of a reader. There are no expressions. */
-export const mergeFields = [
-  'firstName',
-  'lastName',
-  'preferredName',
-  'jobTitle',
-  'department',
-  'location',
-  'organization',
-] as const;
+export const mergeFields = [...columnsWith('message'), 'organization'] as const;
 
 /** Of emails to guardians: on whose behalf they are sent. No one writes it into a document. */
 export const guardianField = 'guardianOf';

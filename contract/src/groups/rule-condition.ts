@@ -12,31 +12,16 @@ import {
   genders,
   subscriptions,
 } from '../people/account.ts';
+import { type ColumnsWith, columnsWith, textKinds } from '../people/columns/columns-with.ts';
 import { anniversaryDays, days, emptiness, listOf, wrongOperator } from './condition-parts.ts';
 import { hubCondition } from './hub-condition.ts';
 import { ownFieldCondition } from './own-field-condition.ts';
 import { ruleLimits } from './rule-limits.ts';
 
-export const ruleTextFields = [
-  'jobTitle',
-  'department',
-  'location',
-  'email',
-  'phone',
-  'externalId',
-  'pronouns',
-  'locale',
-  'timeZone',
-] as const;
+export const ruleTextFields = columnsWith('rule', ...textKinds);
 
 /** Calendar days; what happened at a moment counts on the day it was where the organization is. */
-export const ruleDateFields = [
-  'startDate',
-  'endDate',
-  'birthDate',
-  'created',
-  'lastActivity',
-] as const;
+export const ruleDateFields = [...columnsWith('rule', 'day'), 'created', 'lastActivity'] as const;
 
 /** Fields whose values come from a closed list. */
 export const ruleChoices = {
@@ -47,7 +32,7 @@ export const ruleChoices = {
   subscription: subscriptions,
   source: accountSources,
   gender: genders,
-} as const;
+} as const satisfies Record<ColumnsWith<'rule', 'choice'>, readonly string[]>;
 export type RuleChoiceField = keyof typeof ruleChoices;
 
 const text = z.enum(ruleTextFields);

@@ -1,45 +1,55 @@
 import * as z from 'zod/mini';
+import { type ColumnsWith, columnsWith, factsOf, inOrder } from '../people/columns/columns-with.ts';
+import { personColumns } from '../people/columns/person-columns.ts';
+
+/** Columns that a file brings under another name, in parts, or with something beside them. */
+const inParts = {
+  lineManagerId: ['lineManager'],
+  postalAddress: ['street', 'addressExtra', 'postalCode', 'city', 'region', 'country'],
+  tags: ['tags', 'groups'],
+} as const;
+type InParts = typeof inParts;
 
 /**
- * Where a column of an imported file of people may map to, with the words of the screens. `lineManager` names a
- * person by email or external ID; the six parts of the address make one postal address; `groups` names groups, with
- * semicolons between them, into which the person comes. `subscription` and `deliverability` bring what another tool knew:
- * they only ever stop emails.
+ * Where a column of an imported file of people may map to. `lineManager` names a person by email or external ID; the six
+ * parts of the address make one postal address; `groups` names groups, with semicolons between them, into which the person
+ * comes. `subscription` and `deliverability` bring what another tool knew: they only ever stop emails.
  */
-export const personImportLabels = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  externalId: 'External ID',
-  preferredName: 'Preferred name',
-  jobTitle: 'Job title',
-  department: 'Department',
-  location: 'Location',
-  lineManager: 'Line manager',
-  startDate: 'Start date',
-  endDate: 'End date',
-  phone: 'Phone',
-  birthDate: 'Birth date',
-  gender: 'Gender',
-  pronouns: 'Pronouns',
-  locale: 'Language',
-  timeZone: 'Time zone',
+export type PersonImportField =
+  | Exclude<ColumnsWith<'import'>, keyof InParts>
+  | InParts[keyof InParts][number];
+
+export const personImportFields = inOrder<PersonImportField>(
+  ['firstName', 'lastName', 'email', 'externalId', 'preferredName', 'jobTitle', 'department'],
+  inOrder<PersonImportField>(
+    ['location', 'lineManager', 'startDate', 'endDate'],
+    columnsWith('import').flatMap((key): readonly PersonImportField[] =>
+      key === 'lineManagerId' || key === 'postalAddress' || key === 'tags' ? inParts[key] : [key],
+    ),
+  ),
+);
+
+/** What files say otherwise than screens, and what is a part of a column. */
+const labels: Partial<Record<PersonImportField, string>> = {
+  lineManager: personColumns.lineManagerId.label,
   street: 'Street',
   addressExtra: 'Address line 2',
   postalCode: 'Postal code',
   city: 'City',
   region: 'Region',
   country: 'Country',
-  tags: 'Tags',
   groups: 'Groups',
-  notes: 'Notes',
   subscription: 'Unsubscribed',
   deliverability: 'Bounced',
-  type: 'Role',
-} as const;
+};
 
-export type PersonImportField = keyof typeof personImportLabels;
-export const personImportFields = Object.keys(personImportLabels) as PersonImportField[];
+/** With the words of the screens. */
+export const personImportLabels = Object.fromEntries(
+  personImportFields.map((field) => [
+    field,
+    labels[field] ?? factsOf(field as ColumnsWith<'import'>).label,
+  ]),
+) as Record<PersonImportField, string>;
 
 /** A field that is written to the person themselves. */
 export type OwnImportField = Exclude<PersonImportField, 'groups'>;
@@ -122,9 +132,7 @@ export const fieldsOfKind: Readonly<Record<ImportKindName, readonly UsualImportF
 };
 
 export const importDateFields = [
-  'startDate',
-  'endDate',
-  'birthDate',
+  ...columnsWith('import', 'day'),
   'eligibleFrom',
   'eligibleUntil',
 ] as const;

@@ -1,6 +1,7 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { type DateEvidence, dateOrders } from '../people/files/dates.ts';
 import { groupName } from '../people/group-name.ts';
 import { fieldKinds } from '../fields/field.ts';
 import { importCustomFieldSchema } from './custom.ts';
@@ -75,24 +76,16 @@ export const importRulesSchema = z.strictObject({
 });
 export type ImportRules = z.output<typeof importRulesSchema>;
 
-export const importDateOrders = ['dayFirst', 'monthFirst'] as const;
-export const importDateOrderSchema = z.enum(importDateOrders);
-export type ImportDateOrder = (typeof importDateOrders)[number];
+export const importDateOrderSchema = z.enum(dateOrders);
 
 const countSchema = z.int().check(z.minimum(0), z.maximum(importLimits.rows));
 
-/** How the values of a column read as days, counted over the whole file. */
-export const dateEvidenceSchema = z.strictObject({
-  /** Year first, or the month as a word: one reading only. */
+const dateEvidenceSchema = z.strictObject({
   clear: countSchema,
-  /** The first number is above 12, so it is the day. */
   dayFirst: countSchema,
-  /** The second number is above 12, so the first is the month. */
   monthFirst: countSchema,
-  /** Both orders give a day. */
   ambiguous: countSchema,
-});
-export type DateEvidence = z.output<typeof dateEvidenceSchema>;
+} satisfies Record<keyof DateEvidence, z.ZodMiniType>);
 
 /** A column as the browser read it from the file. */
 export const importColumnInputSchema = z.strictObject({

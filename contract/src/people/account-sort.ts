@@ -1,33 +1,19 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { type ColumnsWith, columnsWith } from './columns/columns-with.ts';
+
+/** What everyone has that a list is sorted by, beside the name. */
+type SortKey = ColumnsWith<'sort'> | 'lastActivity' | 'created';
+
+const sortKeys: readonly SortKey[] = [...columnsWith('sort'), 'lastActivity', 'created'];
 
 /** Orders of the list of people by what everyone has; the first when none is asked for. */
 export const accountSorts = [
   'name',
   '-name',
-  'jobTitle',
-  '-jobTitle',
-  'department',
-  '-department',
-  'location',
-  '-location',
-  'startDate',
-  '-startDate',
-  'lastActivity',
-  '-lastActivity',
-  'type',
-  '-type',
-  'status',
-  '-status',
-  'access',
-  '-access',
-  'deliverability',
-  '-deliverability',
-  'email',
-  '-email',
-  'created',
-  '-created',
+  ...sortKeys.flatMap((key) => [key, `-${key}`] as const),
 ] as const;
+
 const ownSort = /^(-?)field\.([a-z][a-z0-9_]{0,59})$/;
 
 /** One of {@link accountSorts}, or a field of the organization by its key, as `field.size` or `-field.size`. */

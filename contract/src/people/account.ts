@@ -5,6 +5,8 @@ import { accountTypeSchema } from '../kernel/permissions.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
 import { fieldValuesSchema } from '../fields/values.ts';
+import { type ColumnsWith, columnsWith, factsOf, textKinds } from './columns/columns-with.ts';
+import type { personColumns } from './columns/person-columns.ts';
 
 export const accountStatuses = ['active', 'deactivated'] as const;
 export const accountAccesses = [
@@ -36,32 +38,37 @@ export const postalAddressSchema = z.strictObject({
 });
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 
-/** The fields of a person that staff write, with their limits. Each may be null but the names. */
 /** As many tags as someone can have. */
 export const tagsMax = 30;
 
-export const accountFields = {
-  firstName: line(60),
-  lastName: line(60),
-  preferredName: z.nullable(line(60)),
-  email: z.nullable(emailSchema),
-  phone: z.nullable(phoneSchema),
-  externalId: z.nullable(line(64)),
-  birthDate: z.nullable(dateSchema),
-  gender: z.nullable(z.enum(genders)),
-  pronouns: z.nullable(line(40)),
-  jobTitle: z.nullable(line(100)),
-  department: z.nullable(line(100)),
-  location: z.nullable(line(100)),
-  lineManagerId: z.nullable(idSchema),
-  startDate: z.nullable(dateSchema),
-  endDate: z.nullable(dateSchema),
-  locale: z.nullable(localeSchema),
-  timeZone: z.nullable(timeZoneSchema),
-  postalAddress: z.nullable(postalAddressSchema),
-  tags: z.array(line(40)).check(z.maxLength(tagsMax, asked('at_most_tags', { max: 30 }))),
-  notes: z.nullable(lines(2000)),
+/** What staff may write into a column, by what it holds. */
+const ofKind = {
+  name: (max: number) => line(max),
+  text: (max: number) => z.nullable(line(max)),
+  lines: (max: number) => z.nullable(lines(max)),
+  email: () => z.nullable(emailSchema),
+  phone: () => z.nullable(phoneSchema),
+  locale: () => z.nullable(localeSchema),
+  timeZone: () => z.nullable(timeZoneSchema),
+  day: () => z.nullable(dateSchema),
+  // Of the closed lists staff write this one as a field of the form; the others have rules of their own.
+  choice: () => z.nullable(z.enum(genders)),
+  tags: () => z.array(line(40)).check(z.maxLength(tagsMax, asked('at_most_tags', { max: 30 }))),
+  person: () => z.nullable(idSchema),
+  address: () => z.nullable(postalAddressSchema),
 };
+
+type AccountFields = {
+  [Key in ColumnsWith<'form'>]: ReturnType<(typeof ofKind)[(typeof personColumns)[Key]['kind']]>;
+};
+
+/** The fields of a person that staff write, with their limits. Each may be null but the names. */
+export const accountFields = Object.fromEntries(
+  columnsWith('form').map((key) => {
+    const { kind, max = 0 } = factsOf(key);
+    return [key, ofKind[kind](max)];
+  }),
+) as AccountFields;
 
 /** What the caller may do with this person: the screens show what is true here and nothing else. */
 export const accountAbilitiesSchema = z.object({
@@ -88,18 +95,22 @@ const identityFields = {
   deliverability: z.enum(deliverabilities),
 };
 
+/** Texts and days that every row of a list has. */
+export const rowColumns = columnsWith('row', ...textKinds, 'day');
+export type RowColumn = (typeof rowColumns)[number];
+const rowText = z.nullable(z.string());
+const rowTexts = Object.fromEntries(rowColumns.map((key) => [key, rowText])) as Record<
+  RowColumn,
+  typeof rowText
+>;
+
 /** A person in a list: what the columns show. */
 export const accountListItemSchema = z.object({
   ...identityFields,
   firstName: z.string(),
   lastName: z.string(),
   photo: photoSchema,
-  email: z.nullable(z.string()),
-  jobTitle: z.nullable(z.string()),
-  department: z.nullable(z.string()),
-  location: z.nullable(z.string()),
-  externalId: z.nullable(z.string()),
-  startDate: z.nullable(z.string()),
+  ...rowTexts,
   /** The requested custom fields. */
   fields: fieldValuesSchema,
   dependants: z.int(),

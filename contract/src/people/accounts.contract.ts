@@ -15,6 +15,7 @@ import {
 } from './account.ts';
 import { changedAccountSchema } from './membership-changes.ts';
 import { accountSortSchema } from './account-sort.ts';
+import { columnsWith } from './columns/columns-with.ts';
 import { fieldKeySchema } from '../fields/field.ts';
 import { fieldFilterSchema } from '../fields/field-filter.ts';
 import { fieldValuesInput } from '../fields/values.ts';
@@ -70,24 +71,7 @@ const listedAccountSchema = z.object({
 export type ListedAccount = z.output<typeof listedAccountSchema>;
 
 const optionalFields = {
-  preferredName: z.optional(accountFields.preferredName),
-  email: z.optional(accountFields.email),
-  phone: z.optional(accountFields.phone),
-  externalId: z.optional(accountFields.externalId),
-  birthDate: z.optional(accountFields.birthDate),
-  gender: z.optional(accountFields.gender),
-  pronouns: z.optional(accountFields.pronouns),
-  jobTitle: z.optional(accountFields.jobTitle),
-  department: z.optional(accountFields.department),
-  location: z.optional(accountFields.location),
-  lineManagerId: z.optional(accountFields.lineManagerId),
-  startDate: z.optional(accountFields.startDate),
-  endDate: z.optional(accountFields.endDate),
-  locale: z.optional(accountFields.locale),
-  timeZone: z.optional(accountFields.timeZone),
-  postalAddress: z.optional(accountFields.postalAddress),
-  tags: z.optional(accountFields.tags),
-  notes: z.optional(accountFields.notes),
+  ...z.partial(z.object(accountFields)).shape,
   /** Fields that the organization defines, by their keys. */
   fields: z.optional(fieldValuesInput),
   type: z.optional(accountTypeSchema),
@@ -95,17 +79,15 @@ const optionalFields = {
 
 /** A new person. `type` is standard when absent. */
 export const accountCreateSchema = z.strictObject({
+  ...optionalFields,
   firstName: accountFields.firstName,
   lastName: accountFields.lastName,
-  ...optionalFields,
 });
 export type AccountCreate = z.output<typeof accountCreateSchema>;
 
 /** Changes the named fields only; `version` is that of the row the change was made from. */
 export const accountUpdateSchema = z.strictObject({
   version: versionSchema,
-  firstName: z.optional(accountFields.firstName),
-  lastName: z.optional(accountFields.lastName),
   ...optionalFields,
   status: z.optional(z.enum(accountStatuses)),
 });
@@ -136,7 +118,7 @@ export const listAccounts = defineEndpoint({
 });
 
 /** Fields whose existing values are offered while one is typed. */
-export const suggestedFields = ['jobTitle', 'department', 'location'] as const;
+export const suggestedFields = columnsWith('suggest');
 export type SuggestedField = (typeof suggestedFields)[number];
 
 const suggestedOwn = /^field\.([a-z][a-z0-9_]{0,59})$/;

@@ -4,6 +4,7 @@ import { line } from '../kernel/text.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { accountFields, accountListItemSchema, accountStatuses } from './account.ts';
+import { type ColumnsWith, columnsWith } from './columns/columns-with.ts';
 import { fieldValuesInput } from '../fields/values.ts';
 import { accountCreateSchema, accountFilter, exampleAccount } from './accounts.contract.ts';
 
@@ -73,20 +74,19 @@ export const restoreManyAccounts = defineEndpoint({
 const someTags = accountFields.tags.check(z.minLength(1, asked('enter_tag')));
 const lower = (tag: string) => tag.toLowerCase();
 
+type BulkShape = {
+  [Key in ColumnsWith<'bulk'>]: z.ZodMiniOptional<(typeof accountFields)[Key]>;
+};
+const bulkShape = Object.fromEntries(
+  columnsWith('bulk').map((key) => [key, z.optional(accountFields[key])]),
+) as BulkShape;
+
 /** The fields that many people are given at once. */
 export const manyFieldsSchema = z
   .strictObject({
     status: z.optional(z.enum(accountStatuses)),
-    jobTitle: z.optional(accountFields.jobTitle),
-    department: z.optional(accountFields.department),
-    location: z.optional(accountFields.location),
-    lineManagerId: z.optional(accountFields.lineManagerId),
-    startDate: z.optional(accountFields.startDate),
-    endDate: z.optional(accountFields.endDate),
-    locale: z.optional(accountFields.locale),
-    timeZone: z.optional(accountFields.timeZone),
-    /** All that they have then. */
-    tags: z.optional(accountFields.tags),
+    /** All `tags` that they have then. */
+    ...bulkShape,
     /** Added to their tags; a tag that a person already has, in any spelling, stays as it is. */
     addTags: z.optional(someTags),
     /** However they are written. */

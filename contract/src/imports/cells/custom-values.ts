@@ -4,9 +4,8 @@ import type { Told } from '../../kernel/said.ts';
 import { fieldValueSchema, type FieldValue } from '../../fields/values.ts';
 import type { FieldChoice } from '../../fields/field.ts';
 import type { ImportCustomField } from '../custom.ts';
-import { dayLabel, readDate } from './dates.ts';
+import { type DateOrder, dayLabel, readDate } from '../../people/files/dates.ts';
 import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
-import type { ImportDateOrder } from '../import.ts';
 import { lineError } from './line.ts';
 import { isNearMiss } from '../../people/near.ts';
 import type { ImportError } from '../validation/row.ts';
@@ -71,7 +70,7 @@ function readNumber(field: ImportCustomField, text: string): ReadValue {
   return refused(field, tellCell('two_numbers'), { choices });
 }
 
-function readDay(field: ImportCustomField, text: string, order: ImportDateOrder | null): ReadValue {
+function readDay(field: ImportCustomField, text: string, order: DateOrder | null): ReadValue {
   const read = readDate(text, order);
   if (read.ok) return bySchema(field, read.day);
   const { meant, problem } = read;
@@ -165,7 +164,7 @@ function readChoices(field: ImportCustomField, text: string): ReadValue {
 export function readCustomValue(
   field: ImportCustomField,
   text: string,
-  order: ImportDateOrder | null,
+  order: DateOrder | null,
 ): ReadValue {
   switch (field.kind) {
     case 'number':

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { plainCell, safeCell } from '../../kernel/csv.ts';
-import { likelyDateOrder, readDate } from './dates.ts';
+import { likelyDateOrder, readDate } from '../../people/files/dates.ts';
 import type { ImportField } from '../fields.ts';
 import { lineReader, missingName } from './read.ts';
 import { nearDomains } from '../../people/near-domains.ts';
-import { phoneRegionOf, readPhone } from './phone.ts';
+import { phoneRegionOf, readPhone } from '../../people/files/phone.ts';
 import type { ImportRules } from '../import.ts';
 
 const rules: ImportRules = { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' };

@@ -1,5 +1,6 @@
 import type { ImportField } from '../fields.ts';
-import type { ImportColumn, ImportDateOrder } from '../import.ts';
+import type { DateOrder } from '../../people/files/dates.ts';
+import type { ImportColumn } from '../import.ts';
 import type { ImportError } from '../validation/row.ts';
 import { nameFromEmail } from './email.ts';
 import { tellCell } from '../../people/cell-error-words.ts';
@@ -29,7 +30,7 @@ const rememberedMax = 2000;
 /** Departments, days and the like repeat through a file and are read once. */
 function remembering(
   field: ImportField,
-  dateOrder: ImportDateOrder | null,
+  dateOrder: DateOrder | null,
   context: ReadingContext,
   readCell: CellReader,
 ): (text: string) => ReadValue {

@@ -1,5 +1,5 @@
 import { teller } from '../../kernel/said.ts';
-import { dayLabel } from './dates.ts';
+import { dayLabel } from '../../people/files/dates.ts';
 
 /** Days and words of closed lists as rows of imports show them, in English; the browser has the words by the same codes. */
 export const importValueSentences = {

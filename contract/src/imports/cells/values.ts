@@ -2,15 +2,14 @@ import type * as z from 'zod/mini';
 import { askedFor, tellField } from '../../kernel/field-words.ts';
 import { line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../../people/account.ts';
-import { dayLabel, readDate } from './dates.ts';
+import { type DateOrder, dayLabel, readDate } from '../../people/files/dates.ts';
 import { readEmail } from './email.ts';
 import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
-import type { ImportField } from '../fields.ts';
+import { type ImportField, isImportDateField } from '../fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
-import { readPhone } from './phone.ts';
+import { readPhone } from '../../people/files/phone.ts';
 import type { ImportError } from '../validation/row.ts';
 import { groupName } from '../../people/group-name.ts';
-import type { ImportDateOrder } from '../import.ts';
 import {
   bouncedOf,
   countryOf,
@@ -26,26 +25,14 @@ const address = postalAddressSchema.shape;
 
 /** The rules of the form for the same field: what passes here passes there. */
 const schemas: Readonly<Partial<Record<ImportField, z.ZodMiniType>>> = {
-  firstName: accountFields.firstName,
-  lastName: accountFields.lastName,
-  preferredName: accountFields.preferredName,
-  email: accountFields.email,
-  externalId: accountFields.externalId,
-  pronouns: accountFields.pronouns,
-  jobTitle: accountFields.jobTitle,
-  department: accountFields.department,
-  location: accountFields.location,
+  ...accountFields,
   // The owner of the email address or external ID is found later.
   lineManager: line(254),
-  locale: accountFields.locale,
-  timeZone: accountFields.timeZone,
   street: address.street,
   addressExtra: address.extra,
   postalCode: address.postalCode,
   city: address.city,
   region: address.region,
-  tags: accountFields.tags,
-  notes: accountFields.notes,
 };
 
 function bySchema(field: ImportField, value: string | string[]): ReadValue {
@@ -73,7 +60,7 @@ export function readSchemaValue(
   return { error: lineError(field, code, toldByForm(issue?.message)) };
 }
 
-function readDay(field: ImportField, text: string, order: ImportDateOrder | null): ReadValue {
+function readDay(field: ImportField, text: string, order: DateOrder | null): ReadValue {
   const read = readDate(text, order);
   if (read.ok) return { value: read.day };
   const code = read.meant === null ? 'invalid' : 'no_such_day';
@@ -149,20 +136,15 @@ function readGroups(text: string): ReadValue {
 export function readValue(
   field: ImportField,
   text: string,
-  order: ImportDateOrder | null,
+  order: DateOrder | null,
   context: ReadingContext,
 ): ReadValue {
+  if (isImportDateField(field)) return readDay(field, text, order);
   switch (field) {
     case 'email':
       return readAddress(text, context);
     case 'phone':
       return readNumber(text, context.rules.phoneRegion);
-    case 'startDate':
-    case 'endDate':
-    case 'birthDate':
-    case 'eligibleFrom':
-    case 'eligibleUntil':
-      return readDay(field, text, order);
     case 'gender':
       return chosen(field, genderOf(text), tellCell('gender_unknown'));
     case 'country':

@@ -1,9 +1,9 @@
 import { isEmailAddress } from '../../kernel/text.ts';
 import { plainCell } from '../../kernel/csv.ts';
-import { readDate } from '../cells/dates.ts';
+import { readDate } from '../../people/files/dates.ts';
 import type { ImportField } from '../fields.ts';
 import type { ImportColumnInput } from '../import.ts';
-import { phonePlans, readPhone } from '../cells/phone.ts';
+import { phonePlans, readPhone } from '../../people/files/phone.ts';
 import { genderOf } from '../../people/words.ts';
 
 /** How well the sampled values of a column go with a field, from 0 to 1; null: values cannot tell. */

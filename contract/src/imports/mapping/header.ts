@@ -1,6 +1,6 @@
 import { plainCell } from '../../kernel/csv.ts';
 import { composed, isEmailAddress } from '../../kernel/text.ts';
-import { readDate } from '../cells/dates.ts';
+import { readDate } from '../../people/files/dates.ts';
 import { importLimits } from '../limits.ts';
 
 export type HeaderProblem = 'empty' | 'missing' | 'too_many_columns' | 'delimiter';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDate, noDateEvidence } from '../cells/dates.ts';
+import { countDate, noDateEvidence } from '../../people/files/dates.ts';
 import type { ImportField } from '../fields.ts';
 import { readHeader } from './header.ts';
 import { mappedColumns, suggestMapping, type KnownValues } from './mapping.ts';

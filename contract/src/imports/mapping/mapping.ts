@@ -1,7 +1,7 @@
 import { importTypeField, personImportFields, takesDays, type ImportField } from '../fields.ts';
 import type { FieldKind } from '../../fields/field.ts';
 import { looseFields, regionOfNumbers, tellingFields, valueFit, type ValueFit } from './detect.ts';
-import { likelyDateOrder, needsDateOrder } from '../cells/dates.ts';
+import { likelyDateOrder, needsDateOrder } from '../../people/files/dates.ts';
 import { headerKey, type FieldsOfHeader } from './header-words.ts';
 import { fieldsOfHeader } from './headers.ts';
 import { wrongColumnName } from './header.ts';

@@ -5,22 +5,24 @@ import {
   isKnownField,
   type KnownField,
 } from 'contract/documents/merge-fields.ts';
+import { type ColumnsWith, columnsWith } from 'contract/people/columns/columns-with.ts';
 import type { GroupBlock } from 'contract/documents/document.ts';
 import { readCondition } from 'contract/documents/group-blocks.ts';
+import { columnNames } from '../people/people.public.ts';
 import { choicesMeant, findFields, type FieldRow } from '../fields/fields.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { fieldValueWords } from './mail/mail-words.ts';
 import type { SplicedName } from './mail/splice.ts';
 import { dayWords, decimalSign } from './mail/value-words.ts';
 
+const said = Object.fromEntries(
+  columnsWith('message').map((key) => [key, sql.ref(`a.${columnNames[key]}`)]),
+) as Record<ColumnsWith<'message'>, RawBuilder<unknown>>;
+
 /** What a known field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
 const values: Readonly<Record<Exclude<KnownField, 'organization'>, RawBuilder<unknown>>> = {
-  firstName: sql`a.first_name`,
-  lastName: sql`a.last_name`,
+  ...said,
   preferredName: sql`coalesce(a.preferred_name, a.first_name)`,
-  jobTitle: sql`a.job_title`,
-  department: sql`a.department`,
-  location: sql`a.location`,
   // Of those alone that a message reaches as guardians.
   guardianOf: sql`null::text`,
 };
@@ -67,10 +69,10 @@ export function mergeValues(
   guardianOf: RawBuilder<unknown> = values[guardianField],
 ): RawBuilder<(string | null)[]> {
   if (fields.length === 0) return sql`'{}'::text[]`;
-  const said = fields.map((field) =>
+  const parts = fields.map((field) =>
     field === guardianField ? guardianOf : valueOf(field, world),
   );
-  return sql`array[${sql.join(said)}]::text[]`;
+  return sql`array[${sql.join(parts)}]::text[]`;
 }
 
 function valueOf(field: SplicedName, world: MergeWorld): RawBuilder<unknown> {

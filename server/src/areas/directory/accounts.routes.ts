@@ -32,7 +32,7 @@ import {
 import { addPerson } from './person/add-person.ts';
 import type { GroupsOfPeople } from '../groups/groups.public.ts';
 import { findPlaces } from './person/places.repository.ts';
-import { readChanged, savePerson } from './person/save-person.ts';
+import { savePerson, withMembershipChanges } from './person/save-person.ts';
 import type { ListAdditions } from './list/list-additions.ts';
 import { shownMore } from './list/shown-more.repository.ts';
 import { shownValues } from '../fields/fields.public.ts';
@@ -113,8 +113,8 @@ export const accountRoutes = (
   }),
 
   route(updateAccount, async (context, { params: { id }, body }) => {
-    const changed = await savePerson(context, id, body, { erased, groups });
-    return readChanged(context, id, changed, groups);
+    const saved = await savePerson(context, id, body, { erased, groups });
+    return withMembershipChanges(context, saved, groups);
   }),
 
   route(deleteAccount, async (context, { params }) => {

@@ -3,7 +3,7 @@ import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import { importFirstLine, importLimits } from 'contract/imports/limits.ts';
 import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
-import { countDate, noDateEvidence } from 'contract/imports/cells/dates.ts';
+import { countDate, noDateEvidence } from 'contract/people/files/dates.ts';
 import type { ImportColumnInput } from 'contract/imports/import.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {

@@ -1,66 +1,27 @@
 import type { AccountCreate, AccountUpdate } from 'contract/people/accounts.contract.ts';
+import type { ColumnKind } from 'contract/people/columns/column-facts.ts';
+import { columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { AccountChanges, AccountValues } from './accounts.repository.ts';
 import { nameKey, searchKey } from './account-keys.ts';
+import { columnNames, type WrittenColumns } from './person-columns.repository.ts';
 
-/** The column of each field that staff write. */
-const columnOf = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  preferredName: 'preferred_name',
-  email: 'email',
-  phone: 'phone',
-  externalId: 'external_id',
-  birthDate: 'birth_date',
-  gender: 'gender',
-  pronouns: 'pronouns',
-  jobTitle: 'job_title',
-  department: 'department',
-  location: 'location',
-  lineManagerId: 'line_manager_id',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  locale: 'locale',
-  timeZone: 'time_zone',
-  postalAddress: 'postal_address',
-  tags: 'tags',
-  notes: 'notes',
-  type: 'type',
-  status: 'status',
-} as const satisfies Record<
-  Exclude<keyof AccountUpdate, 'version' | 'fields'>,
-  keyof AccountChanges
->;
-
-type Field = keyof typeof columnOf;
-export const accountFieldNames = Object.keys(columnOf) as Field[];
+/** The fields that staff change. */
+export const accountFieldNames = [...columnsWith('form'), 'type', 'status'] as const;
+type Field = (typeof accountFieldNames)[number];
 
 /** The field that a column holds; undefined for one that staff do not write. */
 export function fieldOfColumn(column: string): Field | undefined {
-  return accountFieldNames.find((field) => columnOf[field] === column);
+  return accountFieldNames.find((field) => columnNames[field] === column);
 }
+
+/** A value that says nothing, of a kind of column. */
+const blankOf = (kind: ColumnKind) => (kind === 'name' ? '' : kind === 'tags' ? [] : null);
 
 /** A person with nothing known about them. */
 export const blankAccount: AccountValues = {
-  first_name: '',
-  last_name: '',
-  preferred_name: null,
-  email: null,
-  phone: null,
-  external_id: null,
-  birth_date: null,
-  gender: null,
-  pronouns: null,
-  job_title: null,
-  department: null,
-  location: null,
-  line_manager_id: null,
-  start_date: null,
-  end_date: null,
-  locale: null,
-  time_zone: null,
-  postal_address: null,
-  tags: [],
-  notes: null,
+  ...(Object.fromEntries(
+    columnsWith('form').map((key) => [columnNames[key], blankOf(factsOf(key).kind)]),
+  ) as unknown as WrittenColumns),
   custom: {},
   type: 'standard',
 };
@@ -68,7 +29,7 @@ export const blankAccount: AccountValues = {
 /** The named fields as columns; fields that are absent stay absent. */
 function toColumns(fields: Partial<Record<Field, unknown>>): AccountChanges {
   const named = accountFieldNames.filter((field) => fields[field] !== undefined);
-  return Object.fromEntries(named.map((field) => [columnOf[field], fields[field]]));
+  return Object.fromEntries(named.map((field) => [columnNames[field], fields[field]]));
 }
 
 /** A whole new row: what was not given is empty. */
@@ -95,7 +56,7 @@ export function differenceTo(
   const changes: AccountChanges = {};
   const differences: Record<string, [unknown, unknown]> = {};
   for (const field of accountFieldNames) {
-    const column = columnOf[field];
+    const column = columnNames[field];
     if (!(column in wanted) || sameValue(current[column], wanted[column])) continue;
     Object.assign(changes, { [column]: wanted[column] });
     differences[field] = [current[column], wanted[column]];

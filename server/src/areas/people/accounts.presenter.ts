@@ -1,13 +1,26 @@
 import type { Account } from 'contract/people/account.ts';
+import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
+import { columnNames } from './person-columns.repository.ts';
 import { type FieldRow, presentValues } from '../fields/fields.public.ts';
+
+const written = columnsWith('form');
 
 function instant(date: Date): string;
 function instant(date: Date | null): string | null;
 function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
+}
+
+/** What staff wrote; nothing private for those who may not see it. */
+function writtenOf(row: AccountRow, seesPrivate: boolean): Pick<Account, ColumnsWith<'form'>> {
+  const fields = written.map((key) => [
+    key,
+    factsOf(key).isPrivate === true && !seesPrivate ? null : row[columnNames[key]],
+  ]);
+  return Object.fromEntries(fields) as Pick<Account, ColumnsWith<'form'>>;
 }
 
 /** A person as this caller may see them. */
@@ -25,32 +38,15 @@ export function presentAccount(
     status: row.status,
     access: row.access,
     deliverability: row.deliverability,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    preferredName: row.preferred_name,
+    ...writtenOf(row, seesPrivate),
+    // A manager of selected groups does not see every line manager.
+    lineManagerId: row.line_manager_name === null ? null : row.line_manager_id,
     photo: row.photo,
-    email: row.email,
-    phone: row.phone,
-    externalId: row.external_id,
-    birthDate: seesPrivate ? row.birth_date : null,
-    gender: row.gender as Account['gender'],
-    pronouns: row.pronouns,
-    jobTitle: row.job_title,
-    department: row.department,
-    location: row.location,
-    lineManagerId: row.line_manager_id,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    locale: row.locale,
-    timeZone: row.time_zone,
-    postalAddress: seesPrivate ? row.postal_address : null,
-    tags: row.tags,
-    notes: seesPrivate ? row.notes : null,
     fields: presentValues(fields, row.custom, member, row.id),
     lineManager:
-      row.line_manager_id === null
+      row.line_manager_id === null || row.line_manager_name === null
         ? null
-        : { id: row.line_manager_id, name: row.line_manager_name ?? '' },
+        : { id: row.line_manager_id, name: row.line_manager_name },
     reports: row.reports,
     dependants: row.dependant_count,
     subscription: row.subscription as Account['subscription'],

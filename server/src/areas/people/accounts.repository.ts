@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { PostalAddress } from 'contract/people/account.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
 import type {
@@ -7,6 +6,12 @@ import type {
   OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import type { StoredValues } from '../fields/fields.public.ts';
+import {
+  type WrittenColumns,
+  writtenColumns,
+  writtenOfRow,
+  writtenTypes,
+} from './person-columns.repository.ts';
 import type { AccountTable } from './people.tables.ts';
 
 export type AccountRow = Selectable<AccountTable> & {
@@ -15,48 +20,37 @@ export type AccountRow = Selectable<AccountTable> & {
   updated_by_name: string | null;
 };
 
-/** The columns that hold what staff write, by their wire names. */
-export interface AccountValues {
-  first_name: string;
-  last_name: string;
-  preferred_name: string | null;
-  email: string | null;
-  phone: string | null;
-  external_id: string | null;
-  birth_date: string | null;
-  gender: string | null;
-  pronouns: string | null;
-  job_title: string | null;
-  department: string | null;
-  location: string | null;
-  line_manager_id: number | null;
-  start_date: string | null;
-  end_date: string | null;
-  locale: string | null;
-  time_zone: string | null;
-  postal_address: PostalAddress | null;
-  tags: string[];
-  notes: string | null;
+/** The columns that hold what staff write. */
+export interface AccountValues extends WrittenColumns {
   custom: StoredValues;
   type: AccountType;
 }
+
+const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(
+  select one.first_name || ' ' || one.last_name from app.account one
+  where one.organization_id = account.organization_id and one.id = ${id})`;
+
+/** What is shown beside a row of `account`: who leads them, as far as the caller sees them, and how many they lead. */
+const beside = {
+  line_manager_name: nameOf(sql`account.line_manager_id`),
+  // A person who edits themselves is called as they are then.
+  updated_by_name: sql<string | null>`case account.updated_by
+    when account.id then account.first_name || ' ' || account.last_name
+    else ${nameOf(sql`account.updated_by`)} end`,
+  reports: sql<number>`(select count(*) from app.account report
+    where report.organization_id = account.organization_id and report.line_manager_id = account.id
+      and report.deleted_at is null)`,
+};
 
 export async function findAccount(
   { db, member }: OrganizationTransaction,
   id: number,
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
-    select a.*, manager.id as line_manager_id, manager.first_name || ' ' || manager.last_name as line_manager_name,
-      editor.first_name || ' ' || editor.last_name as updated_by_name,
-      (select count(*) from app.account report
-        where report.organization_id = a.organization_id and report.line_manager_id = a.id
-          and report.deleted_at is null) as reports
-    from app.account a
-      left join app.account manager
-        on manager.organization_id = a.organization_id and manager.id = a.line_manager_id
-      left join app.account editor
-        on editor.organization_id = a.organization_id and editor.id = a.updated_by
-    where a.organization_id = ${member.organizationId} and a.id = ${id}`.execute(db);
+    select account.*, ${beside.line_manager_name} as line_manager_name,
+      ${beside.updated_by_name} as updated_by_name, ${beside.reports} as reports
+    from app.account as account
+    where account.organization_id = ${member.organizationId} and account.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -152,21 +146,13 @@ export async function insertAccounts(
   const inserted = await sql<{ id: number }>`
     with r as materialized (
       select nextval('app.account_id_seq') as id, given.*
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (first_name text, last_name text,
-        preferred_name text, email text, phone text, external_id text, birth_date date, gender text,
-        pronouns text, job_title text, department text, location text, line_manager_id bigint,
-        start_date date, end_date date, locale text, time_zone text, postal_address jsonb, tags text[],
-        notes text, custom jsonb, type text, source text, name_key text, search_key text)),
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (${writtenTypes}, custom jsonb,
+        type text, source text, name_key text, search_key text)),
     added as (
-      insert into app.account (organization_id, id, created_by, updated_by, first_name, last_name,
-        preferred_name, email, phone, external_id, birth_date, gender, pronouns, job_title, department,
-        location, line_manager_id, start_date, end_date, locale, time_zone, postal_address, tags, notes,
-        custom, type, source, name_key, search_key)
-      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, r.first_name,
-        r.last_name, r.preferred_name, r.email, r.phone, r.external_id, r.birth_date, r.gender,
-        r.pronouns, r.job_title, r.department, r.location, r.line_manager_id, r.start_date, r.end_date,
-        r.locale, r.time_zone, r.postal_address, r.tags, r.notes, r.custom, r.type, r.source, r.name_key,
-        r.search_key
+      insert into app.account (organization_id, id, created_by, updated_by, ${writtenColumns}, custom,
+        type, source, name_key, search_key)
+      select ${member.organizationId}, r.id, ${member.accountId}, ${member.accountId}, ${writtenOfRow},
+        r.custom, r.type, r.source, r.name_key, r.search_key
       from r)
     select id from r order by id`.execute(db);
   return inserted.rows.map((row) => row.id);
@@ -178,13 +164,13 @@ export type AccountChanges = Partial<AccountValues> & {
   search_key?: string;
 };
 
-/** Writes the named columns and raises the version; the row is locked by the caller. */
+/** Writes the named columns and raises the version; the row is locked by the caller. @returns the row as it is then */
 export async function updateAccountRow(
   { db, member }: OrganizationTransaction,
   id: number,
   { postal_address: address, custom, ...changes }: AccountChanges,
-): Promise<void> {
-  await db
+): Promise<AccountRow> {
+  return db
     .updateTable('app.account')
     .set((eb) => ({
       ...changes,
@@ -196,7 +182,13 @@ export async function updateAccountRow(
     }))
     .where('organization_id', '=', member.organizationId)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .returning([
+      beside.line_manager_name.as('line_manager_name'),
+      beside.updated_by_name.as('updated_by_name'),
+      beside.reports.as('reports'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Moves people into the trash, or out of it. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { columnsWith, textKinds } from 'contract/people/columns/columns-with.ts';
 import { queriedSource, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
+import { columnNames } from './person-columns.repository.ts';
 
 /** What the organization keeps in fields of its own, as it calls them; choices by their labels. */
 const ownFields = sql`coalesce((
@@ -12,18 +14,20 @@ const ownFields = sql`coalesce((
   from jsonb_each(a.custom) held join app.people_field f
     on f.organization_id = a.organization_id and f.id = held.key::bigint and f.deleted_at is null), '{}')`;
 
+/** What staff wrote, but their notes; the line manager by name. */
+const kept = sql.join(
+  columnsWith('form', 'name', ...textKinds, 'day', 'choice', 'address', 'tags').map(
+    (key) => sql`${sql.lit(key)}, ${sql.ref(`a.${columnNames[key]}`)}`,
+  ),
+);
+
 const person = queriedSource(
   'person',
   ['app.account.id', 'app.account_field_key.account_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
-    select jsonb_build_object('id', a.id, 'firstName', a.first_name, 'lastName', a.last_name,
-        'preferredName', a.preferred_name, 'email', a.email, 'phone', a.phone,
-        'externalId', a.external_id, 'birthDate', a.birth_date, 'gender', a.gender,
-        'pronouns', a.pronouns, 'jobTitle', a.job_title, 'department', a.department,
-        'location', a.location, 'startDate', a.start_date, 'endDate', a.end_date,
+    select jsonb_build_object('id', a.id, ${kept},
         'lineManager', manager.first_name || ' ' || manager.last_name,
-        'locale', a.locale, 'timeZone', a.time_zone, 'postalAddress', a.postal_address,
-        'tags', a.tags, 'type', a.type, 'status', a.status, 'access', a.access,
+        'type', a.type, 'status', a.status, 'access', a.access,
         'deliverability', a.deliverability, 'subscription', a.subscription, 'source', a.source,
         'fields', ${ownFields},
         'lastActivityAt', a.last_activity_at, 'createdAt', a.created_at,

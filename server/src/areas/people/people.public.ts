@@ -35,7 +35,7 @@ export { changePhoto } from './photos/change-photo.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';
-export { readAccount, updateAccount, changeAccount } from './form/update-account.ts';
+export { readAccount, updateAccount, type UpdatedAccount } from './form/update-account.ts';
 export { peopleOwnData } from './own-data.repository.ts';
 export {
   accountTarget,
@@ -70,5 +70,12 @@ export {
   type MemberIdentity,
 } from './member-identity.repository.ts';
 export type { AccountTable } from './people.tables.ts';
+export {
+  columnNames,
+  columnOf,
+  type InDatabase,
+  keyColumnOf,
+  sqlTypeOf,
+} from './person-columns.repository.ts';
 export { lineAbove, lockReportingLines } from './reporting-lines.repository.ts';
 export { restoreAccount, restoreAccounts, trashAccounts } from './trash/trash-accounts.ts';

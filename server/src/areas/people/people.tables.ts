@@ -7,6 +7,7 @@ import type {
 } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { StoredValues } from '../fields/fields.public.ts';
+import type { WrittenColumns } from './person-columns.repository.ts';
 import type { ReadOnly } from '../../kernel/database/tables.ts';
 
 declare module '../../kernel/database/tables.ts' {
@@ -16,31 +17,13 @@ declare module '../../kernel/database/tables.ts' {
 }
 
 /** Date columns travel as the text YYYY-MM-DD. */
-export interface AccountTable {
+export interface AccountTable extends Omit<WrittenColumns, 'postal_address' | 'tags'> {
   organization_id: number;
   id: Generated<number>;
   user_id: number | null;
-  first_name: string;
-  last_name: string;
-  preferred_name: string | null;
   photo: ColumnType<string | null, never, never>;
-  email: string | null;
-  phone: string | null;
-  external_id: string | null;
-  birth_date: string | null;
-  gender: string | null;
-  pronouns: string | null;
-  job_title: string | null;
-  department: string | null;
-  location: string | null;
-  line_manager_id: number | null;
-  start_date: string | null;
-  end_date: string | null;
-  locale: string | null;
-  time_zone: string | null;
   postal_address: ColumnType<PostalAddress | null, string | null, string | null>;
   tags: Generated<string[]>;
-  notes: string | null;
   /** By the ids of the fields that the organization defines. */
   custom: ColumnType<StoredValues, string | undefined, string>;
   type: Generated<AccountType>;

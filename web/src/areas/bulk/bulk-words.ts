@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange, BulkLeftOutReason } from 'contract/bulk/bulk.ts';
+import { columnsWith, textKinds } from 'contract/people/columns/columns-with.ts';
 import { formatUnits } from '../../kit/text/format-list.ts';
-import { shownValue } from '../people/people.public.ts';
+import { columnLabel, shownValue } from '../people/people.public.ts';
 
 /** "Set department to Nursing", "Add to Night shift": what a bulk change does, whatever its state. */
 export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'subject'>): string {
@@ -44,7 +45,9 @@ export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'su
 
 type SetFields = Extract<BulkChange['action'], { kind: 'set' }>['fields'];
 
-const setTo = {
+type Worded = (typeof worded)[number];
+
+const setTo: Partial<Record<Worded, (value: string) => string>> = {
   jobTitle: (value: string) => t`Set job title to ${value}`,
   department: (value: string) => t`Set department to ${value}`,
   location: (value: string) => t`Set location to ${value}`,
@@ -54,7 +57,7 @@ const setTo = {
   timeZone: (value: string) => t`Set time zone to ${value}`,
 };
 
-const cleared = {
+const cleared: Partial<Record<Worded, () => string>> = {
   jobTitle: () => t`Clear job title`,
   department: () => t`Clear department`,
   location: () => t`Clear location`,
@@ -64,13 +67,17 @@ const cleared = {
   timeZone: () => t`Clear time zone`,
 };
 
-const worded = Object.keys(setTo) as (keyof typeof setTo)[];
+/** Texts and days; a line manager is said by name, tags all at once. */
+const worded = columnsWith('bulk', ...textKinds, 'day');
 
 function setWords(fields: SetFields, manager: string | null): string {
   for (const name of worded) {
     const value = fields[name];
-    if (value === null) return cleared[name]();
-    if (value !== undefined) return setTo[name](shownValue(name, value));
+    const label = columnLabel(name);
+    if (value === null) return cleared[name]?.() ?? t`Clear “${label}”`;
+    if (value === undefined) continue;
+    const shown = shownValue(name, value);
+    return setTo[name]?.(shown) ?? t`Set “${label}” to ${shown}`;
   }
   const tags = tagWords(fields);
   if (tags !== undefined) return tags;

@@ -5,38 +5,25 @@ import {
   type ImportField,
   type UsualImportField,
 } from 'contract/imports/fields.ts';
+import type { ColumnsWith } from 'contract/people/columns/columns-with.ts';
 import { createContext, use } from 'react';
+import { columnLabel } from '../people/people.public.ts';
 
-const names: Readonly<Record<UsualImportField, () => string>> = {
-  firstName: () => t`First name`,
-  lastName: () => t`Last name`,
-  email: () => t`Email`,
-  externalId: () => t`External ID`,
-  preferredName: () => t`Preferred name`,
-  jobTitle: () => t`Job title`,
-  department: () => t`Department`,
-  location: () => t`Location`,
-  lineManager: () => t`Line manager`,
-  startDate: () => t`Start date`,
-  endDate: () => t`End date`,
-  phone: () => t`Phone`,
-  birthDate: () => t`Birth date`,
-  gender: () => t`Gender`,
-  pronouns: () => t`Pronouns`,
-  locale: () => t`Language`,
-  timeZone: () => t`Time zone`,
+type Whole = Exclude<ColumnsWith<'import'> & UsualImportField, Stopping>;
+type Stopping = 'subscription' | 'deliverability';
+
+/** What is no column of a person, or stands otherwise in a file. */
+const names: Readonly<Record<Exclude<UsualImportField, Whole>, () => string>> = {
+  lineManager: () => columnLabel('lineManagerId'),
   street: () => t`Street`,
   addressExtra: () => t`Address line 2`,
   postalCode: () => t`Postal code`,
   city: () => t`City`,
   region: () => t`Region`,
   country: () => t`Country`,
-  tags: () => t`Tags`,
   groups: () => t`Groups`,
-  notes: () => t`Notes`,
   subscription: () => t({ message: `Unsubscribed`, context: 'column of a file' }),
   deliverability: () => t({ message: `Bounced`, context: 'column of a file' }),
-  type: () => t`Role`,
   guardian: () => t`Guardian`,
   secondGuardian: () => t`Second guardian`,
   relationship: () => t`Relationship`,
@@ -49,6 +36,14 @@ const names: Readonly<Record<UsualImportField, () => string>> = {
   eligibilityReason: () => t`Reason`,
 };
 
+function nameOf(field: UsualImportField): string {
+  return isNamed(field) ? names[field]() : columnLabel(field);
+}
+
+function isNamed(field: UsualImportField): field is keyof typeof names {
+  return field in names;
+}
+
 /** The custom fields that columns of the shown import can map to. */
 export const CustomFields = createContext<readonly ImportCustomField[]>([]);
 
@@ -58,5 +53,5 @@ export function useFieldName(): (field: ImportField) => string {
   return (field) =>
     isCustomImportField(field)
       ? (custom.find((one) => one.field === field)?.label ?? '')
-      : names[field]();
+      : nameOf(field);
 }

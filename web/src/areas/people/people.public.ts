@@ -70,7 +70,8 @@ export {
   trashPeople,
 } from './lazy-people-actions.ts';
 export { PersonAvatar } from './person-avatar.tsx';
-export { personLabels } from './person-labels.ts';
+export { columnLabel, labelsOf, personLabels } from './person-labels.ts';
+export { offeredTextsIn, plainTextsIn } from './texts-in.ts';
 export { shownValue } from './shown-value.ts';
 
 /** Loaded when asked for: hardly anyone exports a person. */

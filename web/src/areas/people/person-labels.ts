@@ -1,35 +1,72 @@
 import { t } from '@lingui/core/macro';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
+import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { FieldLabels } from '../../kit/form/form-errors.ts';
 
-/** The names of the fields in the order of the screen. Created once per form. */
-export function personLabels(): FieldLabels {
+/** What a column of a person is called on every screen; those of the form in its order. */
+const columnLabels: Readonly<Record<PersonColumn, () => string>> = {
+  firstName: () => t`First name`,
+  lastName: () => t`Last name`,
+  preferredName: () => t`Preferred name`,
+  jobTitle: () => t`Job title`,
+  department: () => t`Department`,
+  location: () => t`Location`,
+  lineManagerId: () => t`Line manager`,
+  startDate: () => t`Start date`,
+  endDate: () => t`End date`,
+  externalId: () => t`External ID`,
+  type: () => t`Role`,
+  tags: () => t`Tags`,
+  email: () => t`Email`,
+  phone: () => t({ message: `Phone`, context: 'phone number' }),
+  locale: () => t`Language`,
+  timeZone: () => t`Time zone`,
+  birthDate: () => t`Birth date`,
+  gender: () => t`Gender`,
+  pronouns: () => t`Pronouns`,
+  postalAddress: () => t({ message: `Address`, context: 'postal' }),
+  notes: () => t`Notes`,
+  status: () => t`Status`,
+  access: () => t`Access`,
+  deliverability: () => t`Deliverability`,
+  subscription: () => t`Subscription`,
+  source: () => t`Source`,
+};
+
+export function columnLabel(column: PersonColumn): string {
+  return columnLabels[column]();
+}
+
+/** Of these columns, by their keys. */
+export function labelsOf<Column extends PersonColumn>(
+  columns: readonly Column[],
+): Record<Column, string> {
+  return Object.fromEntries(columns.map((column) => [column, columnLabel(column)])) as Record<
+    Column,
+    string
+  >;
+}
+
+/** What is a part of a column. */
+function partLabels(column: PersonColumn): FieldLabels {
+  if (column === 'tags') return { 'tags.*': t`Tag` };
+  if (column !== 'postalAddress') return {};
   return {
-    firstName: t`First name`,
-    lastName: t`Last name`,
-    preferredName: t`Preferred name`,
-    jobTitle: t`Job title`,
-    department: t`Department`,
-    location: t`Location`,
-    lineManagerId: t`Line manager`,
-    startDate: t`Start date`,
-    endDate: t`End date`,
-    externalId: t`External ID`,
-    type: t`Role`,
-    tags: t`Tags`,
-    'tags.*': t`Tag`,
-    email: t`Email`,
-    phone: t({ message: `Phone`, context: 'phone number' }),
-    locale: t`Language`,
-    timeZone: t`Time zone`,
-    birthDate: t`Birth date`,
-    gender: t`Gender`,
-    pronouns: t`Pronouns`,
     'postalAddress.street': t`Street`,
     'postalAddress.extra': t`Address line 2`,
     'postalAddress.postalCode': t`Postal code`,
     'postalAddress.city': t`City`,
     'postalAddress.region': t`Region`,
     'postalAddress.country': t`Country`,
-    notes: t`Notes`,
   };
+}
+
+/** The names of the fields in the order of the screen. Created once per form. */
+export function personLabels(): FieldLabels {
+  const inForm = new Set<string>([...columnsWith('form'), 'type']);
+  const shown = (Object.keys(columnLabels) as PersonColumn[]).filter((key) => inForm.has(key));
+  return Object.assign(
+    {},
+    ...shown.map((key) => ({ [key]: columnLabel(key), ...partLabels(key) })),
+  );
 }

@@ -77,14 +77,16 @@ describe('refusals', () => {
     const [first = { id: 0, email: '' }, second = first, third = first] = people;
     const give = (id: number, email: string | null) =>
       as(tenant, (tx) => updateAccount(tx, id, { version: 1, email }));
-    expect((await give(first.id, 'right@northgate.example')).deliverability).toBe('ok');
+    expect((await give(first.id, 'right@northgate.example')).account.deliverability).toBe('ok');
     // Upper case is the same address.
-    expect((await give(second.id, second.email.toUpperCase())).deliverability).toBe('hard_bounced');
+    expect((await give(second.id, second.email.toUpperCase())).account.deliverability).toBe(
+      'hard_bounced',
+    );
     await give(third.id, null);
     const heir = await as(tenant, (tx) =>
       updateAccount(tx, first.id, { version: 2, email: third.email }),
     );
-    expect(heir.deliverability).toBe('hard_bounced');
+    expect(heir.account.deliverability).toBe('hard_bounced');
   });
 
   it('ten in a row that may be meant for us pause it with the reply', async () => {

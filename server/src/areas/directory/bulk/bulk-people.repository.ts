@@ -3,9 +3,10 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { BulkLeftOutReason, PeopleBulkAction } from 'contract/bulk/bulk.ts';
 import { type AccountAccess, tagsMax } from 'contract/people/account.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import { columnsWith, textKinds } from 'contract/people/columns/columns-with.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { searchPatterns, matches } from '../../people/people.public.ts';
+import { columnNames, matches, searchPatterns, sqlTypeOf } from '../../people/people.public.ts';
 import { listConditions } from '../list/account-list.repository.ts';
 import { allOf } from '../../../kernel/database/all-of.ts';
 import type { ListAdditions } from '../list/list-additions.ts';
@@ -83,18 +84,15 @@ export function reasonAgainst(
 /** Whether they already have these values of custom fields shows only when they are written. */
 function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
   if (fields !== undefined) return [];
+  const given = columnsWith('bulk', ...textKinds, 'day', 'person').filter(
+    (key) => columns[key] !== undefined,
+  );
   const same = [
-    ...(columns.jobTitle === undefined ? [] : [isSame(sql`job_title`, columns.jobTitle)]),
-    ...(columns.department === undefined ? [] : [isSame(sql`department`, columns.department)]),
-    ...(columns.location === undefined ? [] : [isSame(sql`location`, columns.location)]),
-    ...(columns.startDate === undefined ? [] : [isSameDay(sql`start_date`, columns.startDate)]),
-    ...(columns.endDate === undefined ? [] : [isSameDay(sql`end_date`, columns.endDate)]),
-    ...(columns.locale === undefined ? [] : [isSame(sql`locale`, columns.locale)]),
-    ...(columns.timeZone === undefined ? [] : [isSame(sql`time_zone`, columns.timeZone)]),
+    ...given.map(
+      (key) => sql`${sql.ref(columnNames[key])}
+        is not distinct from ${columns[key]}::${sql.raw(sqlTypeOf(key))}`,
+    ),
     ...hasTags(columns),
-    ...(columns.lineManagerId === undefined
-      ? []
-      : [sql`line_manager_id is not distinct from ${columns.lineManagerId}::bigint`]),
   ];
   return [['already', allOf(same)]];
 }
@@ -120,10 +118,6 @@ function tooManyTags({ addTags, removeTags = [] }: ManyFields): Reason[] {
   return [['tags', sql`${kept} + ${added} > ${tagsMax}`]];
 }
 
-function isSameDay(column: RawBuilder<unknown>, day: string | null): RawBuilder<unknown> {
-  return sql`${column} is not distinct from ${day}::date`;
-}
-
 /** Where one of both days is given, beside the one that they have. */
 function endsTooEarly({ startDate, endDate }: ManyFields): Reason[] {
   if (startDate && endDate === undefined) {
@@ -133,10 +127,6 @@ function endsTooEarly({ startDate, endDate }: ManyFields): Reason[] {
     return [['dates', sql`coalesce(start_date > ${endDate}::date, false)`]];
   }
   return [];
-}
-
-function isSame(column: RawBuilder<unknown>, value: string | null): RawBuilder<unknown> {
-  return sql`${column} is not distinct from ${value}::text`;
 }
 
 /** What access each of these people has. */

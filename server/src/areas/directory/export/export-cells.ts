@@ -1,5 +1,13 @@
 import { roleWord } from 'contract/people/words.ts';
-import type { AccountListItem } from 'contract/people/account.ts';
+import { type AccountListItem, type RowColumn, rowColumns } from 'contract/people/account.ts';
+import {
+  type ColumnsWith,
+  columnsWith,
+  factsOf,
+  type TextKind,
+  textKinds,
+} from 'contract/people/columns/columns-with.ts';
+import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import type { AccountMore, ExportColumn } from 'contract/people/list-columns.ts';
 import type { FieldRow } from '../../fields/fields.public.ts';
@@ -26,12 +34,26 @@ export const nameColumns: readonly FileColumn[] = [
   [heads.lastName, ({ person }) => person.lastName],
 ];
 
+type Plain = RowColumn | ColumnsWith<'more', TextKind | 'day' | 'lines'>;
+
+/** Texts and days stand in a file as they are, below their label. */
+const plain = Object.fromEntries([
+  ...rowColumns.map((key) => [key, [plainColumn(key, ({ person }) => person[key])]]),
+  ...columnsWith('more', ...textKinds, 'day', 'lines').map((key) => [
+    key,
+    [plainColumn(key, ({ more }) => more[key])],
+  ]),
+]) as Record<Plain, readonly FileColumn[]>;
+
+function plainColumn(
+  key: PersonColumn,
+  valueOf: (exported: Exported) => string | null | undefined,
+): FileColumn {
+  return [factsOf(key).label, (exported) => text(valueOf(exported))];
+}
+
 const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
-  email: [[heads.email, ({ person }) => text(person.email)]],
-  externalId: [[heads.externalId, ({ person }) => text(person.externalId)]],
-  jobTitle: [[heads.jobTitle, ({ person }) => text(person.jobTitle)]],
-  department: [[heads.department, ({ person }) => text(person.department)]],
-  location: [[heads.location, ({ person }) => text(person.location)]],
+  ...plain,
   type: [[heads.accessRole, ({ person }) => roleWord(person.type)]],
   status: [[heads.status, ({ person }) => person.status]],
   access: [[heads.access, ({ person }) => words(person.access)]],
@@ -43,22 +65,14 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
     ],
   ],
   dependants: [[heads.dependants, ({ person }) => text(person.dependants)]],
-  startDate: [[heads.startDate, ({ person }) => text(person.startDate)]],
   lastActivityAt: [[heads.lastActivity, ({ person }) => text(person.lastActivityAt)]],
-  preferredName: [[heads.preferredName, ({ more }) => text(more.preferredName)]],
-  phone: [[heads.phone, ({ more }) => text(more.phone)]],
   groups: [[heads.groups, ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
   limit: [[heads.limit, ({ more }) => limitCell(more.limit)]],
   lineManager: [
     [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
     [heads.lineManagerName, ({ more }) => text(more.lineManager?.name)],
   ],
-  endDate: [[heads.endDate, ({ more }) => text(more.endDate)]],
-  birthDate: [[heads.birthDate, ({ more }) => text(more.birthDate)]],
   gender: [[heads.gender, ({ more }) => words(more.gender)]],
-  pronouns: [[heads.pronouns, ({ more }) => text(more.pronouns)]],
-  locale: [[heads.locale, ({ more }) => text(more.locale)]],
-  timeZone: [[heads.timeZone, ({ more }) => text(more.timeZone)]],
   tags: [[heads.tags, ({ more }) => several(more.tags)]],
   subscription: [[heads.subscription, ({ more }) => words(more.subscription)]],
   source: [[heads.source, ({ more }) => text(more.source)]],
@@ -70,7 +84,6 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
     [heads.region, ({ more }) => text(more.postalAddress?.region)],
     [heads.country, ({ more }) => text(more.postalAddress?.country)],
   ],
-  notes: [[heads.notes, ({ more }) => text(more.notes)]],
   createdAt: [[heads.createdAt, ({ more }) => text(more.createdAt)]],
   updatedAt: [[heads.updatedAt, ({ more }) => text(more.updatedAt)]],
 };

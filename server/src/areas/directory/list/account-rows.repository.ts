@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Account } from 'contract/people/account.ts';
+import {
+  type Account,
+  type AccountListItem,
+  type RowColumn,
+  rowColumns,
+} from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { allOf } from '../../../kernel/database/all-of.ts';
 import { countUpTo } from '../../../kernel/database/count-up-to.ts';
@@ -12,20 +17,17 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { columnNames, type InDatabase } from '../../people/people.public.ts';
 
 type Shown = Pick<Account, 'type' | 'status' | 'access' | 'deliverability' | 'version' | 'id'>;
 
+type Texts = InDatabase<Pick<AccountListItem, RowColumn>>;
+
 /** A row of the list as the database gives it. */
-export interface AccountListRow extends Shown {
+export interface AccountListRow extends Shown, Texts {
   first_name: string;
   last_name: string;
   photo: string | null;
-  email: string | null;
-  job_title: string | null;
-  department: string | null;
-  location: string | null;
-  external_id: string | null;
-  start_date: string | null;
   dependant_count: number;
   last_activity_at: Date | null;
   deleted_at: Date | null;
@@ -59,8 +61,9 @@ export function pageOfRows(request: ListRequest, rows: AccountListRow[]): Page<A
   );
 }
 
-const shown = sql`id, first_name, last_name, photo, email, job_title, department, location, external_id, start_date,
-  dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version`;
+const texts = sql.join(rowColumns.map((key) => sql.ref(columnNames[key])));
+
+const shown = sql`id, first_name, last_name, photo, ${texts}, dependant_count, last_activity_at, type, status, access, deliverability, deleted_at, version`;
 
 /** What a row needs to be shown and sorted: half of what there is about a person. */
 export const shownAndSorted = sql`${shown}, name_key, job_title_key, department_key,

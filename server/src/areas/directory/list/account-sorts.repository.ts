@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountSort } from 'contract/people/account-sort.ts';
+import { columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { Keyset, KeysetColumn } from '../../../kernel/database/keyset.ts';
+import { keyColumnOf } from '../../people/people.public.ts';
 
 const name: KeysetColumn = { expression: sql`account.name_key`, type: 'text' };
 const id: KeysetColumn = { expression: sql`account.id`, type: 'bigint' };
@@ -11,10 +13,12 @@ const id: KeysetColumn = { expression: sql`account.id`, type: 'bigint' };
  */
 const columns: Record<string, readonly KeysetColumn[]> = {
   name: [name, id],
-  jobTitle: [{ expression: sql`account.job_title_key`, type: 'text' }, name, id],
-  department: [{ expression: sql`account.department_key`, type: 'text' }, name, id],
-  location: [{ expression: sql`account.location_key`, type: 'text' }, name, id],
-  startDate: [{ expression: sql`account.start_date_key`, type: 'date' }, name, id],
+  ...Object.fromEntries(
+    columnsWith('sort', 'text', 'day').map((key) => {
+      const type = factsOf(key).kind === 'day' ? 'date' : 'text';
+      return [key, [{ expression: keyColumnOf(key), type }, name, id]];
+    }),
+  ),
   lastActivity: [{ expression: sql`account.last_activity_key`, type: 'timestamptz' }, name, id],
   created: [id],
 };

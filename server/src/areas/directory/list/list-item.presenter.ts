@@ -1,8 +1,13 @@
-import type { AccountListItem } from 'contract/people/account.ts';
+import { type AccountListItem, type RowColumn, rowColumns } from 'contract/people/account.ts';
 import type { FieldValues } from 'contract/fields/values.ts';
 import type { Member } from '../../../kernel/database/organization.ts';
-import { accountAbilities } from '../../people/people.public.ts';
+import { accountAbilities, columnNames } from '../../people/people.public.ts';
 import type { AccountListRow } from './account-rows.repository.ts';
+
+function textsOf(row: AccountListRow): Pick<AccountListItem, RowColumn> {
+  const texts = rowColumns.map((key) => [key, row[columnNames[key]]]);
+  return Object.fromEntries(texts) as Pick<AccountListItem, RowColumn>;
+}
 
 /** @param fields the custom fields that were asked for */
 export function presentListItem(
@@ -16,12 +21,7 @@ export function presentListItem(
     firstName: row.first_name,
     lastName: row.last_name,
     photo: row.photo,
-    email: row.email,
-    jobTitle: row.job_title,
-    department: row.department,
-    location: row.location,
-    externalId: row.external_id,
-    startDate: row.start_date,
+    ...textsOf(row),
     fields,
     dependants: row.dependant_count,
     lastActivityAt: row.last_activity_at?.toISOString() ?? null,

@@ -1,35 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
+import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { AccountMore, MoreColumn } from 'contract/people/list-columns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { AccountListRow } from './account-rows.repository.ts';
-import { maySeePrivate } from '../../people/people.public.ts';
+import { columnOf, maySeePrivate } from '../../people/people.public.ts';
 import type { ListAdditions } from './list-additions.ts';
 
 type Read = Exclude<MoreColumn, 'groups' | 'limit'>;
 
 const columns: Readonly<Record<Read, RawBuilder<unknown>>> = {
-  preferredName: sql`account.preferred_name`,
-  phone: sql`account.phone`,
+  ...(Object.fromEntries(columnsWith('more').map((key) => [key, columnOf(key)])) as Record<
+    ColumnsWith<'more'>,
+    RawBuilder<unknown>
+  >),
   lineManager: sql`(select jsonb_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name,
       'reference', coalesce(m.email, m.external_id))
     from app.account m
     where m.organization_id = account.organization_id and m.id = account.line_manager_id)`,
-  endDate: sql`account.end_date`,
-  birthDate: sql`account.birth_date`,
-  gender: sql`account.gender`,
-  pronouns: sql`account.pronouns`,
-  locale: sql`account.locale`,
-  timeZone: sql`account.time_zone`,
-  tags: sql`account.tags`,
-  subscription: sql`account.subscription`,
-  source: sql`account.source`,
-  postalAddress: sql`account.postal_address`,
-  notes: sql`account.notes`,
   createdAt: sql`account.created_at`,
   updatedAt: sql`account.updated_at`,
 };
-
-const privateColumns: ReadonlySet<Read> = new Set(['birthDate', 'postalAddress', 'notes']);
+const privateColumns: ReadonlySet<string> = new Set(
+  columnsWith('more').filter((key) => factsOf(key).isPrivate),
+);
 
 /** A list shows so many groups of each person by name. */
 export const groupsShownMax = 2;

@@ -1,4 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
@@ -7,7 +8,6 @@ import { fieldError } from '../../../kernel/http/field-errors.ts';
 import type { GroupsOfPeople } from '../../groups/groups.public.ts';
 import { createAccounts, type ErasedAddresses } from '../../people/people.public.ts';
 import { invitePeople } from '../../memberships/memberships.public.ts';
-import { onlyManagersAreLimited } from './only-managers.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
 
 /** What adding someone needs beyond people themselves. */
@@ -91,4 +91,9 @@ async function placeWithin(
     });
   }
   throw invalid(['groupId'], 'needed', refusePeople('choose_own_group'));
+}
+
+/** What is said of a limit for someone who is no manager. */
+export function onlyManagersAreLimited(): ProblemError {
+  return invalid(['limit'], 'no_manager', tellField('only_managers_limited'));
 }

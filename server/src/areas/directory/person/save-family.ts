@@ -7,13 +7,12 @@ import type {
 } from 'contract/dependants/families.contract.ts';
 import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { Account } from 'contract/people/account.ts';
-import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
 import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { addPerson, type AddingDeps } from './add-person.ts';
 import { readAccount } from '../../people/people.public.ts';
-import { readChanged, savePerson } from './save-person.ts';
+import { savePerson, withMembershipChanges } from './save-person.ts';
 import {
   createDependant,
   differenceTo,
@@ -55,18 +54,24 @@ export async function changeFamily(
   deps: AddingDeps,
 ): Promise<ChangedAccount> {
   const before = await readAccount(tx, id);
-  const changed = await orWithFamily(tx, before, () => savePerson(tx, id, person, deps));
+  const family = async () => ({ family: (await readDependantsOf(tx, id)).items });
+  const saved = await savePerson(tx, id, person, deps, family);
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
   ]);
   if (removedDependants.length > 0) await trashDependants(tx, removedDependants);
   await inTurn(dependants, async (one) => {
-    if ('id' in one) await orWithFamily(tx, before, () => changeMember(tx, one));
+    if ('id' in one) await orWithFamily(before, family, () => changeMember(tx, one));
     else await createDependant(tx, { ...one, guardianIds: [id] });
   });
-  if (dependants.length + removedDependants.length > 0) changed.add('dependants');
-  return readChanged(tx, id, changed, deps.groups);
+  if (dependants.length + removedDependants.length === 0) {
+    return withMembershipChanges(tx, saved, deps.groups);
+  }
+  // How many dependants they have stands with the person.
+  const account = await readAccount(tx, id);
+  const changed = new Set([...saved.changed, 'dependants']);
+  return withMembershipChanges(tx, { account, changed }, deps.groups);
 }
 
 type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;
@@ -83,23 +88,21 @@ async function changeMember(
 }
 
 /**
- * A change of something that someone else has changed since is answered with the whole current family: the form that
+ * A change of a dependant that someone else has changed since is answered with the whole current family: the form that
  * sent it shows all of it.
  *
  * @param before the person, who may have been written already
  */
 async function orWithFamily<Done>(
-  tx: OrganizationTransaction,
   before: Account,
+  family: () => Promise<Pick<FamilyAsItStands, 'family'>>,
   write: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
-    const theirs = accountAsItStandsSchema.safeParse(error.options.current);
-    const { items } = await readDependantsOf(tx, before.id);
-    const current: FamilyAsItStands = { ...(theirs.success ? theirs.data : before), family: items };
+    const current: FamilyAsItStands = { ...before, ...(await family()) };
     throw new ProblemError('VERSION_CONFLICT', { current });
   }
 }

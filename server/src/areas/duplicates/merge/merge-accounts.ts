@@ -64,7 +64,7 @@ export async function mergeAccounts(
   const take = wanted.take.filter((name) => name !== 'lineManagerId');
   const lineManagerId = await managerAfter(tx, wanted, kept, other);
   await endInvitations(tx, [pair.otherId], 'revoked');
-  const written = await updateAccount(tx, keptId, {
+  const { account: written } = await updateAccount(tx, keptId, {
     version: kept.version,
     ...fieldsOf(other, take, kept),
     lineManagerId,

@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  RuleAgeCondition,
-  RuleChoiceCondition,
-  RuleChoiceField,
-  RuleDateCondition,
-  RuleManagerCondition,
-  RuleTagCondition,
-  RuleTextCondition,
+import {
+  type RuleAgeCondition,
+  type RuleChoiceCondition,
+  type RuleChoiceField,
+  type RuleDateCondition,
+  type RuleManagerCondition,
+  type RuleTagCondition,
+  type RuleTextCondition,
+  ruleTextFields,
 } from 'contract/groups/rule-condition.ts';
+import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
+import { columnOf, keyColumnOf } from '../../people/people.public.ts';
 import { ageBounds, anniversariesWithin } from '../../dependants/dependants.public.ts';
 import type { RuleContext } from './rule-context.ts';
 
@@ -28,20 +31,19 @@ export function lowered(values: readonly string[]): RawBuilder<string[]> {
   return sql<string[]>`array(select lower(value) from unnest(${values}::text[]) as value)`;
 }
 
+/** A text in small letters. Numbers of phones have none. */
+function textKeyOf(field: TextField): RawBuilder<string | null> {
+  const { keyed, kind } = factsOf(field);
+  if (keyed) return keyColumnOf(field);
+  return kind === 'phone' ? columnOf(field) : sql`lower(${columnOf(field)})`;
+}
+
 /** A text of a person, and the same in small letters. */
-const textColumns: Readonly<
-  Record<TextField, [shown: RawBuilder<string>, key: RawBuilder<string>]>
-> = {
-  jobTitle: [sql`account.job_title`, sql`account.job_title_key`],
-  department: [sql`account.department`, sql`account.department_key`],
-  location: [sql`account.location`, sql`account.location_key`],
-  email: [sql`account.email`, sql`account.email_key`],
-  externalId: [sql`account.external_id`, sql`account.external_id_key`],
-  phone: [sql`account.phone`, sql`account.phone`],
-  pronouns: [sql`account.pronouns`, sql`lower(account.pronouns)`],
-  locale: [sql`account.locale`, sql`lower(account.locale)`],
-  timeZone: [sql`account.time_zone`, sql`lower(account.time_zone)`],
-};
+const textColumns = Object.fromEntries(
+  ruleTextFields.map((field) => [field, [columnOf(field), textKeyOf(field)]]),
+) as Readonly<
+  Record<TextField, [shown: RawBuilder<string | null>, key: RawBuilder<string | null>]>
+>;
 
 export function textOf(field: TextField): RawBuilder<string | null> {
   return textColumns[field][0];
@@ -71,15 +73,9 @@ export function textCondition(condition: RuleTextCondition): RawBuilder<boolean>
   }
 }
 
-const choiceColumns: Readonly<Record<RuleChoiceField, RawBuilder<string>>> = {
-  type: sql`account.type`,
-  status: sql`account.status`,
-  access: sql`account.access`,
-  deliverability: sql`account.deliverability`,
-  subscription: sql`account.subscription`,
-  source: sql`account.source`,
-  gender: sql`account.gender`,
-};
+const choiceColumns = Object.fromEntries(
+  columnsWith('rule', 'choice').map((field) => [field, columnOf(field)]),
+) as Readonly<Record<RuleChoiceField, RawBuilder<string | null>>>;
 
 export function choiceOf(field: RuleChoiceField): RawBuilder<string | null> {
   return choiceColumns[field];
@@ -109,22 +105,22 @@ export function tagCondition(condition: RuleTagCondition): RawBuilder<boolean> {
   }
 }
 
+const dayColumns = Object.fromEntries(
+  columnsWith('rule', 'day').map((field) => [field, columnOf(field)]),
+) as Readonly<Record<ColumnsWith<'rule', 'day'>, RawBuilder<string | null>>>;
+
 /** The calendar day of a person that a condition asks for. */
 export function dayOf(
   field: DayField,
   { timeZone }: RuleContext['days'],
 ): RawBuilder<string | null> {
   switch (field) {
-    case 'startDate':
-      return sql`account.start_date`;
-    case 'endDate':
-      return sql`account.end_date`;
-    case 'birthDate':
-      return sql`account.birth_date`;
     case 'created':
       return sql`(account.created_at at time zone ${timeZone})::date`;
     case 'lastActivity':
       return sql`(account.last_activity_at at time zone ${timeZone})::date`;
+    default:
+      return dayColumns[field];
   }
 }
 

@@ -1,11 +1,16 @@
 import type { PostalAddress } from 'contract/people/account.ts';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import {
   isCustomImportField,
   personImportFields,
   type OwnImportField,
 } from 'contract/imports/fields.ts';
 import type { ImportColumn } from 'contract/imports/import.ts';
-import type { AccountValues } from '../../people/people.public.ts';
+import {
+  type AccountValues,
+  columnNames,
+  sqlTypeOf as typeOf,
+} from '../../people/people.public.ts';
 
 /** What stops emails to a person, which forms do not write. */
 type StoppingColumn = 'subscription' | 'deliverability';
@@ -23,49 +28,24 @@ export const addressParts = {
   country: 'country',
 } as const satisfies Record<AddressField, keyof PostalAddress>;
 
-/** The column of app.account that a field of the file is written to. */
-export const columnOfField = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  preferredName: 'preferred_name',
-  email: 'email',
-  phone: 'phone',
-  externalId: 'external_id',
-  birthDate: 'birth_date',
-  gender: 'gender',
-  pronouns: 'pronouns',
-  jobTitle: 'job_title',
-  department: 'department',
-  location: 'location',
-  lineManager: 'line_manager_id',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  locale: 'locale',
-  timeZone: 'time_zone',
-  street: 'postal_address',
-  addressExtra: 'postal_address',
-  postalCode: 'postal_address',
-  city: 'postal_address',
-  region: 'postal_address',
-  country: 'postal_address',
-  tags: 'tags',
-  notes: 'notes',
-  subscription: 'subscription',
-  deliverability: 'deliverability',
-  type: 'type',
-} as const satisfies Record<OwnImportField, keyof AccountValues | StoppingColumn>;
-
 export function isAddressField(field: OwnImportField): field is AddressField {
   return field in addressParts;
 }
 
+type PersonValue = keyof AccountValues | StoppingColumn;
+
+/** The column of app.account that a field of the file is written to. */
+export const columnOfField = Object.fromEntries(
+  personImportFields.flatMap((field): [string, PersonValue][] => {
+    if (field === 'groups') return [];
+    if (field === 'lineManager') return [[field, columnNames.lineManagerId]];
+    return [[field, isAddressField(field) ? columnNames.postalAddress : columnNames[field]]];
+  }),
+) as Record<OwnImportField, PersonValue>;
+
 /** The types in which columns are read back from the text they are kept as. */
-const typeOfColumn: Partial<Record<WrittenColumn, string>> = {
-  birth_date: 'date',
-  start_date: 'date',
-  end_date: 'date',
-  line_manager_id: 'bigint',
-  postal_address: 'jsonb',
+const typeOfColumn: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(columnsWith('import').map((key) => [columnNames[key], typeOf(key)])),
   custom: 'jsonb',
 };
 

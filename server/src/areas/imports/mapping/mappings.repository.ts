@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
-import type { ImportColumn, ImportDateOrder, ImportRules } from 'contract/imports/import.ts';
+import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
+import type { DateOrder } from 'contract/people/files/dates.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
@@ -11,7 +12,7 @@ export interface MappedColumn {
   name: string;
   field: ImportField | null;
   kind: ImportColumn['kind'];
-  dateOrder: ImportDateOrder | null;
+  dateOrder: DateOrder | null;
 }
 
 export interface MappingRow {

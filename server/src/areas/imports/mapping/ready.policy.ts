@@ -1,5 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { needsDateOrder } from 'contract/imports/cells/dates.ts';
+import { needsDateOrder } from 'contract/people/files/dates.ts';
 import { takesDays, type PersonImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';

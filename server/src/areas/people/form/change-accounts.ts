@@ -1,4 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -6,30 +7,16 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { searchKey } from '../account-keys.ts';
+import { columnNames } from '../person-columns.repository.ts';
 import { mayDeactivate, mayEdit } from '../accounts.policy.ts';
 import { lockActiveAdmins } from '../accounts.repository.ts';
 import { readManyValues, stepOfValues, type GivenValues } from '../../fields/fields.public.ts';
-import { lockMany, updateMany, type ManyRow } from './many-accounts.repository.ts';
+import { lockMany, manyValuesOf, updateMany, type ManyRow } from './many-accounts.repository.ts';
 import { checkCircles, checkManagers, refuseDates } from './many-checks.ts';
 import { refuseTooManyTags, tagsAfter } from './many-tags.ts';
 
-const columnOf = {
-  status: 'status',
-  jobTitle: 'job_title',
-  department: 'department',
-  location: 'location',
-  lineManagerId: 'line_manager_id',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  locale: 'locale',
-  timeZone: 'time_zone',
-  tags: 'tags',
-} as const satisfies Record<
-  Exclude<keyof ManyFields, 'fields' | 'addTags' | 'removeTags'>,
-  keyof ManyRow
->;
-type Named = keyof typeof columnOf;
-const fieldNames = Object.keys(columnOf) as Named[];
+const fieldNames = ['status', ...columnsWith('bulk')] as const;
+type Named = (typeof fieldNames)[number];
 
 /** The changes of one person: the columns to write, and the named fields before and after. */
 interface Step {
@@ -129,10 +116,10 @@ function stepOf(row: ManyRow, wanted: Wanted | undefined): Step[] {
   const fields = { ...wanted.fields, tags: tagsAfter(row.tags, wanted.fields) };
   const own = stepOfValues(row.custom, given);
   const names = fieldNames.filter(
-    (name) => fields[name] !== undefined && fields[name] !== row[columnOf[name]],
+    (name) => fields[name] !== undefined && fields[name] !== row[columnNames[name]],
   );
   if (names.length === 0 && own === null) return [];
-  const columns = names.map((name) => [columnOf[name], fields[name]]);
+  const columns = names.map((name) => [columnNames[name], fields[name]]);
   const pick = (value: (name: Named) => unknown, ownValues: ManyFields['fields']): ManyFields => ({
     ...Object.fromEntries(names.map((name) => [name, value(name)])),
     ...(ownValues && { fields: ownValues }),
@@ -145,7 +132,7 @@ function stepOf(row: ManyRow, wanted: Wanted | undefined): Step[] {
         ...(Object.fromEntries(columns) as Partial<ManyRow>),
         ...(own && { custom: own.custom }),
       },
-      before: pick((name) => row[columnOf[name]], own?.before),
+      before: pick((name) => row[columnNames[name]], own?.before),
       after: pick((name) => fields[name], own?.after),
     },
   ];
@@ -183,11 +170,7 @@ function requireAnAdmin(admins: readonly number[], steps: readonly Step[]): void
 }
 
 function valuesOf({ next }: Step) {
-  const { id, status, job_title, department, location, line_manager_id } = next;
-  const { start_date, end_date, locale, time_zone, tags, custom } = next;
-  const place = { id, status, job_title, department, location, line_manager_id };
-  const rest = { start_date, end_date, locale, time_zone, tags, custom };
-  return { ...place, ...rest, search_key: searchKey(next) };
+  return { ...manyValuesOf(next), search_key: searchKey(next) };
 }
 
 /** People with the same values together. */

@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { AccountStatus } from 'contract/people/account.ts';
+import type { Account, AccountStatus } from 'contract/people/account.ts';
+import { type ColumnsWith, columnsWith } from 'contract/people/columns/columns-with.ts';
 import type { StoredValues } from '../../fields/fields.public.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { columnNames, type InDatabase, sqlTypeOf } from '../person-columns.repository.ts';
+
+/** The columns that many people are given values in. */
+const bulkColumns = columnsWith('bulk');
+type BulkColumns = InDatabase<Pick<Account, ColumnsWith<'bulk'>>>;
 
 /** What calls for many people read of each: a whole row may be kilobytes of notes. */
-export interface ManyRow {
+export interface ManyRow extends BulkColumns {
   id: number;
   type: AccountType;
   status: AccountStatus;
@@ -14,15 +20,6 @@ export interface ManyRow {
   preferred_name: string | null;
   email: string | null;
   external_id: string | null;
-  job_title: string | null;
-  department: string | null;
-  location: string | null;
-  line_manager_id: number | null;
-  locale: string | null;
-  time_zone: string | null;
-  start_date: string | null;
-  end_date: string | null;
-  tags: string[];
   custom: StoredValues;
   deleted_at: Date | null;
 }
@@ -33,9 +30,8 @@ export async function lockMany(
   ids: readonly number[],
 ): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`
-    select id, type, status, first_name, last_name, preferred_name, email, external_id, job_title,
-      department, location, line_manager_id, locale, time_zone, start_date, end_date, tags,
-      custom, deleted_at
+    select id, type, status, first_name, last_name, preferred_name, email, external_id,
+      ${sql.join(bulkColumns.map((key) => sql.ref(columnNames[key])))}, custom, deleted_at
     from app.account
     where organization_id = ${member.organizationId} and id = any(${ids})
     order by id for update`.execute(db);
@@ -43,21 +39,28 @@ export async function lockMany(
 }
 
 /** The columns that calls for many people write. */
-export type ManyValues = Pick<
-  ManyRow,
-  | 'id'
-  | 'status'
-  | 'job_title'
-  | 'department'
-  | 'location'
-  | 'line_manager_id'
-  | 'start_date'
-  | 'end_date'
-  | 'locale'
-  | 'time_zone'
-  | 'tags'
-  | 'custom'
-> & { search_key: string };
+export interface ManyValues extends BulkColumns {
+  id: number;
+  status: AccountStatus;
+  custom: StoredValues;
+  search_key: string;
+}
+
+/** Of a person as they become, without what is only read. */
+export function manyValuesOf(row: ManyRow): Omit<ManyValues, 'search_key'> {
+  const { id, status, custom } = row;
+  const columns = bulkColumns.map((key) => [columnNames[key], row[columnNames[key]]]);
+  return { ...(Object.fromEntries(columns) as unknown as BulkColumns), id, status, custom };
+}
+
+const assigned = sql.join(
+  bulkColumns.map(
+    (key) => sql`${sql.ref(columnNames[key])} = ${sql.ref(`row.${columnNames[key]}`)}`,
+  ),
+);
+const described = sql.join(
+  bulkColumns.map((key) => sql`${sql.ref(columnNames[key])} ${sql.raw(sqlTypeOf(key))}`),
+);
 
 /** Writes these columns in one statement and raises the versions; the rows are locked by the caller. */
 export async function updateMany(
@@ -66,14 +69,10 @@ export async function updateMany(
 ): Promise<void> {
   await sql`
     update app.account as account
-    set status = row.status, job_title = row.job_title, department = row.department,
-      location = row.location, line_manager_id = row.line_manager_id, start_date = row.start_date,
-      end_date = row.end_date, locale = row.locale, time_zone = row.time_zone, tags = row.tags,
-      custom = row.custom, search_key = row.search_key,
+    set status = row.status, ${assigned}, custom = row.custom, search_key = row.search_key,
       version = account.version + 1, updated_at = now(), updated_by = ${member.accountId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text,
-      job_title text, department text, location text, line_manager_id bigint, start_date date,
-      end_date date, locale text, time_zone text, tags text[], custom jsonb, search_key text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, status text, ${described},
+      custom jsonb, search_key text)
     where account.organization_id = ${member.organizationId} and account.id = row.id`.execute(db);
 }
 

@@ -30,6 +30,19 @@ import {
 /** What says whether two entries are likely the same person. */
 const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 'externalId'];
 
+/** A person after a change. */
+export interface UpdatedAccount {
+  account: Account;
+  /** The names of what changed: for custom fields `fields.<key>`. */
+  changed: Set<string>;
+}
+
+interface Updating {
+  erased?: ErasedAddresses | null;
+  /** What a conflict says of the person; the person alone where nothing else was to change. */
+  asItStands?: (tx: OrganizationTransaction, id: number) => Promise<object>;
+}
+
 /**
  * Changes the named fields of a person.
  *
@@ -38,20 +51,9 @@ const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 
 export async function updateAccount(
   tx: OrganizationTransaction,
   id: number,
-  update: AccountUpdate,
-  erased: ErasedAddresses | null = null,
-): Promise<Account> {
-  await changeAccount(tx, id, update, erased);
-  return readAccount(tx, id);
-}
-
-/** As {@link updateAccount}. @returns the names of what changed: for custom fields `fields.<key>` */
-export async function changeAccount(
-  tx: OrganizationTransaction,
-  id: number,
   { version, fields: values, ...fields }: AccountUpdate,
-  erased: ErasedAddresses | null,
-): Promise<Set<string>> {
+  { erased = null, asItStands = readAccount }: Updating = {},
+): Promise<UpdatedAccount> {
   // Administrators first, always in this order: anyone who locks a person before them could wait in a circle.
   // A limited manager changes no administrator, and does not see them all.
   const asksForAdmins =
@@ -75,10 +77,10 @@ export async function changeAccount(
     refusePeople('deactivate_oneself'),
   );
   if (current.version !== version) {
-    throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
+    throw new ProblemError('VERSION_CONFLICT', { current: await asItStands(tx, id) });
   }
   if (own.errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: own.errors });
-  if (changed.size === 0) return changed;
+  if (changed.size === 0) return { account: await readAccount(tx, id), changed };
   const next = { ...current, ...changes };
   const stays = next.type === 'admin' && next.status === 'active';
   if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
@@ -95,7 +97,7 @@ export async function changeAccount(
     })),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  await orTaken([], () => updateAccountRow(tx, id, changes));
+  const row = await orTaken([], () => updateAccountRow(tx, id, changes));
   if (comparedFields.some((field) => changed.has(field))) await noteDuplicates(tx, [id]);
   await recordAudit(tx, {
     action: 'account.updated',
@@ -103,7 +105,7 @@ export async function changeAccount(
     targetId: id,
     changes: differences,
   });
-  return changed;
+  return { account: presentAccount(row, await findFields(tx), tx.member), changed };
 }
 
 /** What differs in the custom fields: for the row, and for the audit log. */

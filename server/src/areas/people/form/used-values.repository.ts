@@ -5,6 +5,7 @@ import {
   type ValuesOf,
 } from 'contract/people/accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { columnNames } from '../person-columns.repository.ts';
 import { listOwnValues, listUsedTags } from '../../fields/fields.public.ts';
 
 /** As many as someone looks through while typing. */
@@ -12,11 +13,11 @@ const offeredAtMost = 20;
 /** So many different values are looked at for one that holds what was typed in its middle. */
 const lookedAtMost = 1000;
 
-const columns = {
-  jobTitle: { value: sql.ref('job_title'), key: sql.ref('job_title_key') },
-  department: { value: sql.ref('department'), key: sql.ref('department_key') },
-  location: { value: sql.ref('location'), key: sql.ref('location_key') },
-} as const satisfies Record<SuggestedField, unknown>;
+/** The value of a field, and what it is found and sorted by. */
+const columnsOf = (field: SuggestedField) => ({
+  value: sql.ref(columnNames[field]),
+  key: sql.ref(`${columnNames[field]}_key`),
+});
 
 /**
  * Different values of a field in the order of the alphabet: first those that begin with what was typed,
@@ -60,7 +61,7 @@ async function valuesWithin(
   field: SuggestedField,
   typed: string,
 ): Promise<string[]> {
-  const { key, value } = columns[field];
+  const { key, value } = columnsOf(field);
   const { rows } = await sql<{ value: string }>`
     select value from (
       select distinct on (account.${key}) account.${key} as key, account.${value} as value
@@ -86,7 +87,7 @@ async function walkValues(
   field: SuggestedField,
   { from, kept, looked }: Walk,
 ): Promise<string[]> {
-  const { key, value } = columns[field];
+  const { key, value } = columnsOf(field);
   const next = (condition: RawBuilder<unknown>) => sql`
     select account.${key} as key, account.${value} as value from app.account as account
     where account.organization_id = ${member.organizationId} and account.deleted_at is null

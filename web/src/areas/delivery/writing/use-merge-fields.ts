@@ -13,20 +13,23 @@ import type { PeopleField } from 'contract/fields/field.ts';
 import { useMemo } from 'react';
 import type { FieldChoice } from '../../../kit/editor/editor-setup.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
+import { columnLabel } from '../../people/people.public.ts';
 
-const fieldNames: Readonly<Record<KnownField, MessageDescriptor>> = {
-  firstName: msg`First name`,
-  lastName: msg`Last name`,
-  preferredName: msg`Preferred name`,
-  jobTitle: msg`Job title`,
-  department: msg`Department`,
-  location: msg`Location`,
+const furtherNames = {
   organization: msg`Organization`,
   guardianOf: msg`Guardian of`,
 };
 
+type Say = (words: MessageDescriptor) => string;
+
+function nameOf(field: KnownField, say: Say): string {
+  return field === 'organization' || field === 'guardianOf'
+    ? say(furtherNames[field])
+    : columnLabel(field);
+}
+
 /** What is written where a field is not known, unless the writer says otherwise. */
-const usualFallbacks: Readonly<Record<KnownField, MessageDescriptor>> = {
+const usualFallbacks: Readonly<Partial<Record<KnownField, MessageDescriptor>>> = {
   firstName: msg`colleague`,
   lastName: msg`colleague`,
   preferredName: msg`colleague`,
@@ -44,15 +47,12 @@ export interface MergeFieldChoice extends FieldChoice {
 
 const notKnown = msg`not set`;
 
-function choicesOf(
-  own: readonly PeopleField[],
-  say: (words: MessageDescriptor) => string,
-): MergeFieldChoice[] {
+function choicesOf(own: readonly PeopleField[], say: Say): MergeFieldChoice[] {
   return [
     ...mergeFields.map((field) => ({
       field,
-      label: say(fieldNames[field]),
-      fallback: say(usualFallbacks[field]),
+      label: nameOf(field, say),
+      fallback: say(usualFallbacks[field] ?? notKnown),
     })),
     ...own.map(({ key, label }) => ({ field: customField(key), label, fallback: say(notKnown) })),
   ];
@@ -70,7 +70,7 @@ export function useFieldName(): (field: MergeField) => string {
   const { _ } = useLingui();
   const own = useOwnFields();
   return (field) => {
-    if (isKnownField(field)) return _(fieldNames[field]);
+    if (isKnownField(field)) return nameOf(field, _);
     const key = customKeyOf(field) ?? field;
     return own?.find((one) => one.key === key)?.label ?? key;
   };

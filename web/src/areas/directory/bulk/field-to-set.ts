@@ -1,6 +1,12 @@
 import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
 import { useLingui } from '@lingui/react/macro';
 import { accountFields } from 'contract/people/account.ts';
+import {
+  type ColumnsWith,
+  columnsWith,
+  inOrder,
+  textKinds,
+} from 'contract/people/columns/columns-with.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { fieldValueSchema } from 'contract/fields/values.ts';
 import { type ManyFields, manyFieldsSchema } from 'contract/people/many-accounts.contract.ts';
@@ -11,22 +17,16 @@ import {
   valueOfInput,
   useOwnFields,
 } from '../../fields/fields.public.ts';
-import { shownValue } from '../../people/people.public.ts';
+import { columnLabel, shownValue } from '../../people/people.public.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 
 export const tagFields = ['addTags', 'removeTags'] as const;
 export type TagField = (typeof tagFields)[number];
-export type StandardField = Exclude<keyof ManyFields, 'status' | 'fields' | 'tags' | TagField>;
-const standard: readonly StandardField[] = [
-  'department',
-  'location',
-  'jobTitle',
-  'lineManagerId',
-  'startDate',
-  'endDate',
-  'locale',
-  'timeZone',
-];
+export type StandardField = Exclude<ColumnsWith<'bulk'>, 'tags'>;
+const standard: readonly StandardField[] = inOrder<StandardField>(
+  ['department', 'location'],
+  columnsWith('bulk', ...textKinds, 'person', 'day'),
+);
 
 /** A field that many people can be given a value in: one that everyone has, or a custom field. */
 export type FieldToSet = { id: string; label: string } & (
@@ -43,18 +43,8 @@ export function useFieldsToSet() {
   const { t } = useLingui();
   const own = useOwnFields() ?? [];
   const text = useFieldText();
-  const labels: Record<StandardField, string> = {
-    department: t`Department`,
-    location: t`Location`,
-    jobTitle: t`Job title`,
-    lineManagerId: t`Line manager`,
-    startDate: t`Start date`,
-    endDate: t`End date`,
-    locale: t`Language`,
-    timeZone: t`Time zone`,
-  };
   const fields: readonly FieldToSet[] = [
-    ...standard.map((name) => ({ id: name, label: labels[name], name })),
+    ...standard.map((name) => ({ id: name, label: columnLabel(name), name })),
     { id: 'addTags', label: t`Tags to add`, tags: 'addTags' },
     { id: 'removeTags', label: t`Tags to remove`, tags: 'removeTags' },
     ...own.map((field) => ({ id: `fields.${field.key}`, label: field.label, own: field })),

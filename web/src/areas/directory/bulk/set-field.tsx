@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { suggestedFields } from 'contract/people/accounts.contract.ts';
+import { factsOf } from 'contract/people/columns/columns-with.ts';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
+import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
@@ -177,7 +180,8 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
     return <UsedTagsInput {...{ label, value: tags, error, onChange }} data-path={id} />;
   }
   const entered = typeof value === 'string' ? value : '';
-  if (field.name === 'startDate' || field.name === 'endDate') {
+  const { kind } = factsOf(field.name);
+  if (kind === 'day') {
     return <DateField {...{ label, error }} value={entered} onChange={onChange} data-path={id} />;
   }
   if (field.name === 'locale' || field.name === 'timeZone') {
@@ -195,14 +199,24 @@ function ValueInput({ field, value, error, onChange, names, onKnown }: ValueInpu
       />
     );
   }
-  return field.name === 'lineManagerId' ? (
-    <PersonPicker
-      field={{ label, error, value: entered, onChange, 'data-path': id }}
-      known={names}
-      onKnown={onKnown}
-      except={undefined}
+  if (field.name === 'lineManagerId') {
+    return (
+      <PersonPicker
+        field={{ label, error, value: entered, onChange, 'data-path': id }}
+        known={names}
+        onKnown={onKnown}
+        except={undefined}
+      />
+    );
+  }
+  const offered = suggestedFields.find((one) => one === field.name);
+  return offered === undefined ? (
+    <TextInput
+      {...{ label, value: entered, error }}
+      onChange={({ target }) => onChange(target.value)}
+      data-path={id}
     />
   ) : (
-    <UsedValueInput name={field.name} {...{ label, value: entered, error, onChange }} />
+    <UsedValueInput name={offered} {...{ label, value: entered, error, onChange }} />
   );
 }

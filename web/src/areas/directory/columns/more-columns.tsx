@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { genders } from 'contract/people/account.ts';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
+import { columnsWith, textKinds } from 'contract/people/columns/columns-with.ts';
+import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { AccountMore, MoreColumn } from 'contract/people/list-columns.ts';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
@@ -9,7 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { formatUnits } from '../../../kit/text/format-list.ts';
-import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
+import { columnLabel, useGenderWords, usePersonWords } from '../../people/people.public.ts';
 import styles from './people-columns.module.css';
 
 type Column = TableColumn<ListedAccount>;
@@ -24,36 +26,33 @@ export interface MoreColumnsSetting {
 /** Those of the list's columns that are asked for by name, in the order of the table; shown once someone chooses one. */
 export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting): Column[] {
   const moment = (at: string) => formatMoment(at, timeZone);
-  return [
-    column('preferredName', t`Preferred name`, 120, ({ preferredName }) => preferredName),
-    column('phone', t({ message: 'Phone', context: 'phone number' }), 130, ({ phone }) => phone),
-    column('lineManager', t`Line manager`, 140, ({ lineManager }, tabIndex) =>
+  const known: Column[] = [
+    stated('preferredName', 120, ({ preferredName }) => preferredName),
+    stated('phone', 130, ({ phone }) => phone),
+    column('lineManager', columnLabel('lineManagerId'), 140, ({ lineManager }, tabIndex) =>
       lineManager ? <Manager {...{ slug, tabIndex, ...lineManager }} /> : null,
     ),
-    number(column('endDate', t`End date`, 100, ({ endDate }) => day(endDate))),
-    ...(seesPrivate
-      ? [number(column('birthDate', t`Birth date`, 100, ({ birthDate }) => day(birthDate)))]
-      : []),
-    column('gender', t`Gender`, 100, ({ gender }) => gender && <GenderWord gender={gender} />),
-    column('pronouns', t`Pronouns`, 100, ({ pronouns }) => pronouns),
-    column('tags', t`Tags`, 160, ({ tags = [] }) => formatUnits(tags)),
-    column('locale', t`Language`, 90, ({ locale }) => locale),
-    column('timeZone', t`Time zone`, 130, ({ timeZone: zone }) => zone),
-    column('subscription', t`Subscription`, 118, ({ subscription }) =>
+    number(stated('endDate', 100, ({ endDate }) => day(endDate))),
+    ...(seesPrivate ? [number(stated('birthDate', 100, ({ birthDate }) => day(birthDate)))] : []),
+    stated('gender', 100, ({ gender }) => gender && <GenderWord gender={gender} />),
+    stated('pronouns', 100, ({ pronouns }) => pronouns),
+    stated('tags', 160, ({ tags = [] }) => formatUnits(tags)),
+    stated('locale', 90, ({ locale }) => locale),
+    stated('timeZone', 130, ({ timeZone: zone }) => zone),
+    stated('subscription', 118, ({ subscription }) =>
       subscription ? <Word kind="subscription" value={subscription} /> : null,
     ),
-    column(
-      'source',
-      t`Source`,
-      130,
-      ({ source }) => source && <Word kind="source" value={source} />,
-    ),
+    stated('source', 130, ({ source }) => source && <Word kind="source" value={source} />),
     number({
       ...column('createdAt', t`Added`, 118, ({ createdAt }) => createdAt && moment(createdAt)),
       sort: 'created',
     }),
     number(column('updatedAt', t`Edited`, 118, ({ updatedAt }) => updatedAt && moment(updatedAt))),
   ];
+  const others = columnsWith('more', ...textKinds).filter((key) =>
+    known.every(({ id }) => id !== key),
+  );
+  return [...known, ...others.map((key) => stated(key, 130, ({ [key]: value }) => value))];
 }
 
 /** The groups of each person: the first by name, and how many more. */
@@ -75,6 +74,15 @@ export function groupsColumn(): Column {
       );
     },
   };
+}
+
+/** A column of a person, below its label. */
+function stated(
+  key: MoreColumn & PersonColumn,
+  width: number,
+  say: (more: AccountMore, tabIndex: 0 | -1) => ReactNode,
+): Column {
+  return column(key, columnLabel(key), width, say);
 }
 
 function column(

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { AccountListItem } from 'contract/people/account.ts';
+import { type AccountListItem, type RowColumn, rowColumns } from 'contract/people/account.ts';
+import { columnsWith, factsOf, inOrder } from 'contract/people/columns/columns-with.ts';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import {
+  columnLabel,
   PersonAvatar,
   AccessOf,
   ReachOf,
@@ -33,14 +35,14 @@ export function peopleColumns(
     nameColumn(t`Name`, slug),
     {
       id: 'jobTitle',
-      header: t`Job title`,
+      header: columnLabel('jobTitle'),
       sort: 'jobTitle',
       width: 132,
       cell: (person) => person.jobTitle ?? <None />,
     },
     {
       id: 'department',
-      header: t`Department`,
+      header: columnLabel('department'),
       sort: 'department',
       width: 104,
       cell: (person) => person.department ?? <None />,
@@ -49,7 +51,7 @@ export function peopleColumns(
     {
       id: 'type',
       yields: 5,
-      header: t`Role`,
+      header: columnLabel('type'),
       sort: 'type',
       width: 80,
       skeleton: 56,
@@ -57,7 +59,7 @@ export function peopleColumns(
     },
     {
       id: 'status',
-      header: t`Status`,
+      header: columnLabel('status'),
       sort: 'status',
       width: 104,
       skeleton: 62,
@@ -66,7 +68,7 @@ export function peopleColumns(
     {
       id: 'access',
       yields: 3,
-      header: t`Access`,
+      header: columnLabel('access'),
       sort: 'access',
       width: 94,
       skeleton: 62,
@@ -75,7 +77,7 @@ export function peopleColumns(
     {
       id: 'deliverability',
       yields: 1,
-      header: t`Deliverability`,
+      header: columnLabel('deliverability'),
       sort: 'deliverability',
       width: 116,
       skeleton: 40,
@@ -91,16 +93,10 @@ export function peopleColumns(
       cell: ({ dependants }) => <Figure count={dependants} />,
     },
   ];
-  const extra = extraColumns({
-    email: t`Email`,
-    location: t`Location`,
-    externalId: t`External ID`,
-    startDate: t`Start date`,
-  });
   const last = inTrash
     ? momentColumn('deletedAt', t`Deleted`, timeZone, null)
     : momentColumn('lastActivityAt', t`Last activity`, timeZone, t`never`);
-  return [...shown, ...extra, ...moreColumns(setting), last];
+  return [...shown, ...extraColumns(), ...moreColumns(setting), last];
 }
 
 function nameColumn(header: string, slug: string): Column {
@@ -123,25 +119,26 @@ function nameColumn(header: string, slug: string): Column {
   };
 }
 
-function extraColumns(heads: Record<'email' | 'location' | 'externalId' | 'startDate', string>) {
-  const plain = (id: 'email' | 'location' | 'externalId', width: number): Column => ({
-    id,
-    header: heads[id],
-    width,
-    hidden: true,
-    ...(id === 'externalId' ? {} : { sort: id }),
-    cell: (person) => person[id] ?? <None />,
-  });
-  const started: Column = {
-    id: 'startDate',
-    header: heads.startDate,
-    sort: 'startDate',
-    width: 100,
-    number: true,
-    hidden: true,
-    cell: ({ startDate }) => (startDate === null ? <None /> : formatDay(startDate)),
-  };
-  return [plain('email', 220), plain('location', 150), plain('externalId', 110), started];
+const widths: Partial<Record<RowColumn, number>> = { email: 220, location: 150, startDate: 100 };
+const shownAtFirst: ReadonlySet<RowColumn> = new Set(['jobTitle', 'department']);
+
+/** What every row has and no one sees before they choose it. */
+function extraColumns(): Column[] {
+  const sorted = new Set<string>(columnsWith('sort'));
+  return inOrder<RowColumn>(['email', 'location', 'externalId', 'startDate'], rowColumns)
+    .filter((id) => !shownAtFirst.has(id))
+    .map((id): Column => {
+      const isDay = factsOf(id).kind === 'day';
+      return {
+        id,
+        header: columnLabel(id),
+        width: widths[id] ?? 110,
+        hidden: true,
+        ...(sorted.has(id) ? { sort: id } : {}),
+        ...(isDay ? { number: true } : {}),
+        cell: ({ [id]: value }) => (value === null ? <None /> : isDay ? formatDay(value) : value),
+      };
+    });
 }
 
 function momentColumn(

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { groupFilter } from '../../groups/groups.public.ts';
 import { importFilter } from '../../imports/imports.public.ts';
-import { usePersonWords, type FilterField, type FilterOption } from '../../people/people.public.ts';
+import {
+  labelsOf,
+  usePersonWords,
+  type FilterField,
+  type FilterOption,
+} from '../../people/people.public.ts';
 import { useConditionFilters } from './use-condition-filters.ts';
 
 function options<Value extends string>(
@@ -14,15 +20,23 @@ function options<Value extends string>(
   return values.map((value) => ({ value, label: words[value] }));
 }
 
+const anyOf = (name: string, label: string, given: readonly FilterOption[]): FilterField => ({
+  name,
+  label,
+  kind: 'any',
+  options: given,
+});
+
 /** Everything there is to filter by, in the order of the menu. */
 export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
   const words = usePersonWords();
+  const labels = labelsOf(columnsWith('row'));
   const conditions = useConditionFilters();
   const limited = useLimitedTo() !== null;
   const canImport = useCan()('people.import');
   return [
-    { name: 'type', label: t`Role`, kind: 'any', options: options(accountTypes, words.type) },
+    anyOf('type', labels.type, options(accountTypes, words.type)),
     ...(limited
       ? []
       : [
@@ -36,26 +50,15 @@ export function useFilterFields(): readonly FilterField[] {
             ],
           },
         ]),
-    {
-      name: 'status',
-      label: t`Status`,
-      kind: 'any',
-      options: options(accountStatuses, words.status),
-    },
-    {
-      name: 'access',
-      label: t`Access`,
-      kind: 'any',
-      options: options(accountAccesses, words.access),
-    },
-    {
-      name: 'deliverability',
-      label: t`Deliverability`,
-      kind: 'any',
-      options: options([...deliverabilities, 'no_address'], words.reach),
-    },
-    { name: 'department', label: t`Department`, kind: 'texts', suggestion: 'department' },
-    { name: 'location', label: t`Location`, kind: 'texts', suggestion: 'location' },
+    anyOf('status', labels.status, options(accountStatuses, words.status)),
+    anyOf('access', labels.access, options(accountAccesses, words.access)),
+    anyOf(
+      'deliverability',
+      labels.deliverability,
+      options([...deliverabilities, 'no_address'], words.reach),
+    ),
+    { name: 'department', label: labels.department, kind: 'texts', suggestion: 'department' },
+    { name: 'location', label: labels.location, kind: 'texts', suggestion: 'location' },
     { name: 'group', label: t`Group`, ...groupFilter },
     { name: 'startedFrom', label: t`Started from`, kind: 'day' },
     { name: 'startedBefore', label: t`Started before`, kind: 'day' },

@@ -2,11 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
+import type { ColumnSection } from 'contract/people/columns/column-facts.ts';
+import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
-import { countryName, languageName, useGenderWords } from '../../people/people.public.ts';
+import {
+  columnLabel,
+  countryName,
+  languageName,
+  offeredTextsIn,
+  plainTextsIn,
+  useGenderWords,
+} from '../../people/people.public.ts';
 import { FieldValueView, useOwnFields } from '../../fields/fields.public.ts';
 import styles from './person.module.css';
 import { wholeYears } from './whole-years.ts';
@@ -26,6 +35,12 @@ export interface PersonFact {
   locked?: boolean;
 }
 
+const factOf = (column: PersonColumn, value: ReactNode): PersonFact => ({
+  key: column,
+  name: columnLabel(column),
+  value,
+});
+
 /** True where nothing is known. */
 export const isEmpty = ({ value }: PersonFact) =>
   value === null || value === undefined || value === '';
@@ -43,52 +58,40 @@ export function useWorkFacts({ person, slug, timeZone }: PersonOverviewProps): P
   );
   const leads = reports === 0 ? null : plural(reports, { one: '# person', other: '# people' });
   const started = startDate && <Since day={startDate} today={endDate ?? dayIn(timeZone)} />;
-  const ends = { key: 'ends', name: t`End date`, value: endDate && formatDay(endDate) };
   return [
-    { key: 'title', name: t`Job title`, value: person.jobTitle },
-    { key: 'department', name: t`Department`, value: person.department },
-    { key: 'location', name: t`Location`, value: person.location },
-    { key: 'manager', name: t`Line manager`, value: manager },
+    ...offeredTextsIn('work').map((column) => factOf(column, person[column])),
+    factOf('lineManagerId', manager),
     { key: 'leads', name: t`Direct reports`, value: leads },
-    { key: 'started', name: t`Start date`, value: started },
-    ...(endDate === null ? [] : [ends]),
-    { key: 'externalId', name: t`External ID`, value: person.externalId },
-    { key: 'tags', name: t`Tags`, value: formatUnits(person.tags) },
+    factOf('startDate', started),
+    ...(endDate === null ? [] : [factOf('endDate', formatDay(endDate))]),
+    ...plainTextsIn('work').map((column) => factOf(column, person[column])),
+    factOf('tags', formatUnits(person.tags)),
   ];
 }
 
 export function usePersonalFacts({ person, timeZone }: PersonOverviewProps): PersonFact[] {
-  const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
   const gender = useGenderWords();
   const own = useOwnFacts(person);
-  const { email, phone, birthDate, locale, preferredName } = person;
+  const { email, phone, birthDate, locale } = person;
+  const textsIn = (section: ColumnSection) =>
+    plainTextsIn(section).map((column) => factOf(column, person[column]));
   const born = birthDate && <Since day={birthDate} today={dayIn(timeZone)} />;
   return [
-    ...(preferredName === null
-      ? []
-      : [{ key: 'preferred', name: t`Preferred name`, value: preferredName }]),
-    { key: 'email', name: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
-    {
-      key: 'phone',
-      name: t({ message: `Phone`, context: 'phone number' }),
-      value: phone && <a href={`tel:${phone}`}>{phone}</a>,
-    },
+    ...textsIn('name').filter((fact) => !isEmpty(fact)),
+    factOf('email', email && <a href={`mailto:${email}`}>{email}</a>),
+    factOf('phone', phone && <a href={`tel:${phone}`}>{phone}</a>),
+    ...textsIn('contact'),
     ...(withPrivate
       ? [
-          {
-            key: 'address',
-            name: t({ message: `Address`, context: 'postal' }),
-            value: addressLine(person),
-            locked: true,
-          },
-          { key: 'born', name: t`Birth date`, value: born, locked: true },
+          { ...factOf('postalAddress', addressLine(person)), locked: true },
+          { ...factOf('birthDate', born), locked: true },
         ]
       : []),
-    { key: 'gender', name: t`Gender`, value: person.gender && gender[person.gender] },
-    { key: 'pronouns', name: t`Pronouns`, value: person.pronouns },
-    { key: 'language', name: t`Language`, value: locale && languageName(locale) },
-    { key: 'timeZone', name: t`Time zone`, value: person.timeZone?.replaceAll('_', ' ') },
+    factOf('gender', person.gender && gender[person.gender]),
+    ...textsIn('personal'),
+    factOf('locale', locale && languageName(locale)),
+    factOf('timeZone', person.timeZone?.replaceAll('_', ' ')),
     ...own,
   ];
 }

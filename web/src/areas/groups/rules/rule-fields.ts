@@ -9,6 +9,8 @@ import {
   ruleTextFields,
   engagementOperators,
 } from 'contract/groups/rule-condition.ts';
+import { columnsWith, factsOf, textKinds } from 'contract/people/columns/columns-with.ts';
+import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 
 export type RuleField = RuleCondition['field'];
 
@@ -96,8 +98,8 @@ const operators: Readonly<Record<Exclude<FieldKind, OwnKind>, readonly string[]>
   photo: ['notEmpty', 'empty'],
 };
 
-/** The fields in the order in which they are offered, in groups of a kind. */
-export const fieldOrder = {
+/** Fields as they are offered, in groups of a kind. */
+const firstOffered = {
   work: [
     'status',
     'department',
@@ -121,7 +123,28 @@ export const fieldOrder = {
   ],
   register: ['group', 'type', 'access', 'source', 'externalId', 'locale', 'timeZone', 'created'],
 } as const satisfies Record<string, readonly RuleField[]>;
-export type FieldSection = keyof typeof fieldOrder;
+export type FieldSection = keyof typeof firstOffered;
+type StandardField = Exclude<RuleField, 'custom'>;
+
+const placed = new Set<string>(Object.values(firstOffered).flat());
+const others = columnsWith('rule', ...textKinds, 'day', 'choice').filter((key) => !placed.has(key));
+const sectionOf = (key: PersonColumn): FieldSection => {
+  const { section } = factsOf(key);
+  if (section === 'work') return section;
+  return section === 'name' || section === 'personal' ? 'person' : 'register';
+};
+const offeredIn = (section: FieldSection): readonly StandardField[] => [
+  ...firstOffered[section],
+  ...others.filter((key) => sectionOf(key) === section),
+];
+
+/** The fields in the order in which they are offered. */
+export const fieldOrder: Readonly<Record<FieldSection, readonly StandardField[]>> = {
+  work: offeredIn('work'),
+  person: offeredIn('person'),
+  reach: offeredIn('reach'),
+  register: offeredIn('register'),
+};
 
 function isIn<T extends string>(list: readonly T[], field: string): field is T {
   return (list as readonly string[]).includes(field);

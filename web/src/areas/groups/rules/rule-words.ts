@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import type { RuleMatch } from 'contract/groups/rule.ts';
 import { useFieldText } from '../../fields/fields.public.ts';
-import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
+import {
+  columnLabel,
+  labelsOf,
+  useGenderWords,
+  usePersonWords,
+} from '../../people/people.public.ts';
 import { useRelationshipWords } from '../../dependants/dependants.public.ts';
 import {
   type Asked,
@@ -59,35 +65,16 @@ export function useRuleWords(): RuleWords {
 function useFieldWords(): RuleWords['fields'] {
   const { t } = useLingui();
   return {
-    status: t`Status`,
-    department: t`Department`,
-    jobTitle: t`Job title`,
-    location: t`Location`,
-    lineManager: t`Line manager`,
-    startDate: t`Start date`,
-    endDate: t`End date`,
-    tags: t`Tags`,
+    ...labelsOf(columnsWith('rule')),
+    lineManager: columnLabel('lineManagerId'),
     age: t`Age`,
-    birthDate: t`Birth date`,
-    gender: t`Gender`,
-    pronouns: t`Pronouns`,
     photo: t`Photo`,
     dependants: t`Dependants`,
-    email: t`Email`,
-    phone: t({ message: 'Phone', context: 'phone number' }),
-    deliverability: t`Deliverability`,
-    subscription: t`Subscription`,
     campaign: t`Campaign`,
     messages: t`Any email`,
     hub: t`Hub`,
     lastActivity: t`Last activity`,
     group: t`Group`,
-    type: t`Role`,
-    access: t`Access`,
-    source: t`Source`,
-    externalId: t`External ID`,
-    locale: t`Language`,
-    timeZone: t`Time zone`,
     created: t`Added on`,
   };
 }

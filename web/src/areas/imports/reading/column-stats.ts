@@ -1,7 +1,7 @@
 import { plainCell } from 'contract/kernel/csv.ts';
-import { countDate, noDateEvidence } from 'contract/imports/cells/dates.ts';
+import { countDate, type DateEvidence, noDateEvidence } from 'contract/people/files/dates.ts';
 import { importLimits } from 'contract/imports/limits.ts';
-import type { DateEvidence, ImportColumnInput } from 'contract/imports/import.ts';
+import type { ImportColumnInput } from 'contract/imports/import.ts';
 
 /** A column without a single day in its first values is no longer checked for days. */
 const triedForDates = 500;

@@ -1,34 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ColumnSection } from 'contract/people/columns/column-facts.ts';
+import { columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import { askedOf, type FilterField } from './filter-field.ts';
 
 type Head = 'work' | 'account' | 'reach' | 'personal' | 'household' | 'custom';
 
 const heads: readonly Head[] = ['work', 'account', 'reach', 'personal', 'household', 'custom'];
 
-/** What is not named here is of the account. */
+/** What is no column, or stands elsewhere in the form. */
 const places: Readonly<Record<string, Head>> = {
-  department: 'work',
-  location: 'work',
   group: 'work',
-  jobTitle: 'work',
   lineManager: 'work',
-  tags: 'work',
   startedFrom: 'work',
   startedBefore: 'work',
-  startDate: 'work',
-  endDate: 'work',
+  externalId: 'account',
   deliverability: 'reach',
   subscription: 'reach',
   messages: 'reach',
   campaign: 'reach',
-  email: 'reach',
-  phone: 'reach',
+  locale: 'account',
+  timeZone: 'account',
   age: 'personal',
-  birthDate: 'personal',
-  gender: 'personal',
   photo: 'personal',
   dependants: 'household',
 };
+
+const headOfSection: Partial<Record<ColumnSection, Head>> = {
+  name: 'personal',
+  work: 'work',
+  contact: 'reach',
+  personal: 'personal',
+};
+
+const headOfColumn = new Map<string, Head>(
+  columnsWith('rule').flatMap((key) => {
+    const { section } = factsOf(key);
+    const head = section && headOfSection[section];
+    return head === undefined ? [] : [[key, head] as const];
+  }),
+);
 
 /** Filters of people below the heads of their menu, those most used first. Other lists have no heads. */
 export function useFiltersByHead(fields: readonly FilterField[]) {
@@ -52,5 +62,7 @@ export function useFiltersByHead(fields: readonly FilterField[]) {
 
 function headOf(filter: FilterField): Head {
   const field = askedOf(filter);
-  return field.startsWith('custom:') ? 'custom' : (places[field] ?? 'account');
+  return field.startsWith('custom:')
+    ? 'custom'
+    : (places[field] ?? headOfColumn.get(field) ?? 'account');
 }

@@ -4,12 +4,14 @@ import { useMemo } from 'react';
 import { type AccountType, accountTypes } from 'contract/kernel/permissions.ts';
 import { genders } from 'contract/people/account.ts';
 import type { SuggestedField } from 'contract/people/accounts.contract.ts';
+import type { ColumnSection } from 'contract/people/columns/column-facts.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { localToday } from '../../../kit/text/time.ts';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
+import { offeredTextsIn, plainTextsIn } from '../texts-in.ts';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { PersonPicker, type PersonPickerProps } from './person-picker.tsx';
@@ -30,7 +32,7 @@ export function NameFields({ form }: FieldsProps) {
     <PersonSection title={<Trans>Name</Trans>} hint={<Trans>Shown in emails and lists.</Trans>}>
       <TextInput {...form.field('firstName')} required autoComplete="off" />
       <TextInput {...form.field('lastName')} required autoComplete="off" />
-      <TextInput {...form.field('preferredName')} autoComplete="off" />
+      <PlainTexts form={form} section="name" />
     </PersonSection>
   );
 }
@@ -51,13 +53,13 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
       title={<Trans context="fields of a person">Work</Trans>}
       hint={<Trans>Groups and audiences use these fields.</Trans>}
     >
-      <Suggesting form={form} name="jobTitle" />
-      <Suggesting form={form} name="department" />
-      <Suggesting form={form} name="location" />
+      {offeredTextsIn('work').map((name) => (
+        <Suggesting key={name} form={form} name={name} />
+      ))}
       <PersonPicker field={form.field('lineManagerId')} {...managers} />
       <DateField {...form.field('startDate')} />
       <DateField {...form.field('endDate')} />
-      <TextInput {...form.field('externalId')} autoComplete="off" />
+      <PlainTexts form={form} section="work" />
       {mayChangeType ? (
         <LateSelect
           {...type}
@@ -77,6 +79,13 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
       <Tags form={form} />
     </PersonSection>
   );
+}
+
+/** Texts that need no input of their own. */
+function PlainTexts({ form, section }: FieldsProps & { section: ColumnSection }) {
+  return plainTextsIn(section).map((name) => (
+    <TextInput key={name} {...form.field(name)} autoComplete="off" />
+  ));
 }
 
 function Suggesting({ form, name }: FieldsProps & { name: SuggestedField }) {
@@ -120,6 +129,7 @@ export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps)
         autoComplete="off"
         placeholder="+442079460117"
       />
+      <PlainTexts form={form} section="contact" />
       <LateSelect
         {...form.field('locale')}
         options={languages}
@@ -157,7 +167,7 @@ export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivat
         options={genders.map((value) => ({ value, label: words[value] }))}
         {...clearable(form, 'gender')}
       />
-      <TextInput {...form.field('pronouns')} autoComplete="off" />
+      <PlainTexts form={form} section="personal" />
       {withPrivate ? <DateField {...form.field('birthDate')} max={localToday()} /> : null}
     </PersonSection>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import type { Account } from 'contract/people/account.ts';
 import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
+import { columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
@@ -219,13 +220,16 @@ function namesOf(person: Account | undefined): ReadonlyMap<string, string> {
   return new Map(manager ? [[String(manager.id), manager.name]] : []);
 }
 
-const privateField = /^(?:birthDate|notes|postalAddress\..*)$/;
+const privateFields = new Set<string>(
+  columnsWith('form').filter((key) => factsOf(key).isPrivate === true),
+);
+const isPrivate = (path: string) => privateFields.has(path.split('.')[0] ?? path);
 
 /** Only fields that are on the screen are named in errors and conflicts. */
 function shownLabels(withPrivate: boolean, withType: boolean): FieldLabels {
   return Object.fromEntries(
     Object.entries(personLabels()).filter(
-      ([path]) => (withPrivate || !privateField.test(path)) && (withType || path !== 'type'),
+      ([path]) => (withPrivate || !isPrivate(path)) && (withType || path !== 'type'),
     ),
   );
 }

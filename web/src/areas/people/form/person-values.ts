@@ -6,6 +6,7 @@ import {
 } from 'contract/people/account.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import type { AccountAsItStands, createAccount } from 'contract/people/accounts.contract.ts';
+import { columnsWith, textKinds } from 'contract/people/columns/columns-with.ts';
 import { accountTypeSchema } from 'contract/kernel/permissions.ts';
 import * as z from 'zod/mini';
 import type { OwnSchema } from '../../fields/fields.public.ts';
@@ -37,29 +38,25 @@ const personId = z.pipe(
   accountFields.lineManagerId,
 );
 
-/** The form of a person: from what inputs hold ('' where the record holds null) to the record. */
+/** What an input holds as text: '' where the record holds null. */
+const textColumns = columnsWith('form', ...textKinds, 'day', 'choice', 'lines');
+type TextColumn = (typeof textColumns)[number];
+type Blanks = {
+  [Key in TextColumn]: z.ZodMiniType<z.output<(typeof accountFields)[Key]>, string>;
+};
+const blanks = Object.fromEntries(
+  textColumns.map((key) => [key, blankAsNull(accountFields[key])]),
+) as unknown as Blanks;
+
+/** The form of a person: from what inputs hold to the record. */
 export const personSchema = z.object({
+  ...blanks,
   firstName: accountFields.firstName,
   lastName: accountFields.lastName,
-  preferredName: blankAsNull(accountFields.preferredName),
-  externalId: blankAsNull(accountFields.externalId),
   type: accountTypeSchema,
-  jobTitle: blankAsNull(accountFields.jobTitle),
-  department: blankAsNull(accountFields.department),
-  location: blankAsNull(accountFields.location),
   lineManagerId: personId,
-  startDate: blankAsNull(accountFields.startDate),
-  endDate: blankAsNull(accountFields.endDate),
   tags: accountFields.tags,
-  email: blankAsNull(accountFields.email),
-  phone: blankAsNull(accountFields.phone),
-  locale: blankAsNull(accountFields.locale),
-  timeZone: blankAsNull(accountFields.timeZone),
-  birthDate: blankAsNull(accountFields.birthDate),
-  gender: blankAsNull(accountFields.gender),
-  pronouns: blankAsNull(accountFields.pronouns),
   postalAddress: addressValues,
-  notes: blankAsNull(accountFields.notes),
 });
 
 /** The group of a new person: its id as text, or '' where none is asked for or chosen. */
@@ -117,54 +114,32 @@ const fields = Object.keys(personSchema.shape) as Field[];
 
 const noAddress = { street: '', extra: '', postalCode: '', city: '', region: '', country: '' };
 
+/** The texts of a record as inputs hold them; of none, for a new person. */
+function textsOf(person?: Account): Record<TextColumn, string> {
+  const texts = textColumns.map((key) => [key, person?.[key] ?? '']);
+  return Object.fromEntries(texts) as Record<TextColumn, string>;
+}
+
 export const newPerson: PersonValues = {
+  ...textsOf(),
   firstName: '',
   lastName: '',
-  preferredName: '',
-  externalId: '',
   type: 'standard',
-  jobTitle: '',
-  department: '',
-  location: '',
   lineManagerId: '',
-  startDate: '',
-  endDate: '',
   tags: [],
-  email: '',
-  phone: '',
-  locale: '',
-  timeZone: '',
-  birthDate: '',
-  gender: '',
-  pronouns: '',
   postalAddress: noAddress,
-  notes: '',
 };
 
 /** A record as the form holds it. */
 export function valuesOf(person: Account): PersonValues {
   return {
+    ...textsOf(person),
     firstName: person.firstName,
     lastName: person.lastName,
-    preferredName: person.preferredName ?? '',
-    externalId: person.externalId ?? '',
     type: person.type,
-    jobTitle: person.jobTitle ?? '',
-    department: person.department ?? '',
-    location: person.location ?? '',
     lineManagerId: String(person.lineManagerId ?? ''),
-    startDate: person.startDate ?? '',
-    endDate: person.endDate ?? '',
     tags: [...person.tags],
-    email: person.email ?? '',
-    phone: person.phone ?? '',
-    locale: person.locale ?? '',
-    timeZone: person.timeZone ?? '',
-    birthDate: person.birthDate ?? '',
-    gender: person.gender ?? '',
-    pronouns: person.pronouns ?? '',
     postalAddress: addressText(person.postalAddress),
-    notes: person.notes ?? '',
   };
 }
 

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
+import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { languageName } from '../choices.ts';
 
-const days = new Set(['startDate', 'endDate', 'birthDate']);
+const days: ReadonlySet<string> = new Set(columnsWith('form', 'day'));
 
 /** The value of a field as people read it. */
 export function historyValue(field: string, value: string | null): string {

@@ -4,7 +4,7 @@ import { isGuardianWord } from 'contract/imports/kinds/dependants/words.ts';
 import { dependantImportFields, type ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
-import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
+import { phoneRegionOf } from 'contract/people/files/phone.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { dateOrderErrors } from '../../mapping/ready.policy.ts';
 import { learnDomains } from '../people/people-check.ts';

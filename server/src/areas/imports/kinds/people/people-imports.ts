@@ -2,7 +2,7 @@ import { dictionaryWith } from 'contract/imports/mapping/custom-dictionary.ts';
 import { personImportFields, type ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportMatch } from 'contract/imports/import.ts';
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
-import { phoneRegionOf } from 'contract/imports/cells/phone.ts';
+import { phoneRegionOf } from 'contract/people/files/phone.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { InOrganization, Member } from '../../../../kernel/database/organization.ts';
 import { type ErasedAddresses, findNames } from '../../../people/people.public.ts';

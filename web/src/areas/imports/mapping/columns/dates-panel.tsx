@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DateEvidence, Import, ImportDateOrder } from 'contract/imports/import.ts';
-import { readDate } from 'contract/imports/cells/dates.ts';
+import type { Import } from 'contract/imports/import.ts';
+import { type DateEvidence, type DateOrder, readDate } from 'contract/people/files/dates.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../../kit/inputs/radio-group.tsx';
@@ -31,7 +31,7 @@ export function DatesPanel({ upload, index, focused, onChange }: DatesPanelProps
   if (column?.dates == null) return null;
   const { name, dates, samples, dateOrder, confirmed } = column;
   const sample = samples.find((text) => isAmbiguous(text));
-  const choice = (order: ImportDateOrder, label: string) => ({
+  const choice = (order: DateOrder, label: string) => ({
     value: order,
     label: (
       <>
@@ -84,11 +84,7 @@ function isAmbiguous(text: string): boolean {
   return day.ok && month.ok && day.day !== month.day;
 }
 
-function consequence(
-  order: ImportDateOrder,
-  dates: DateEvidence,
-  sample: string | undefined,
-): string {
+function consequence(order: DateOrder, dates: DateEvidence, sample: string | undefined): string {
   const read = sample === undefined ? null : readDate(sample, order);
   const errors = order === 'dayFirst' ? dates.monthFirst : dates.dayFirst;
   return formatUnits(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRules } from 'contract/imports/import.ts';
-import { phonePlans } from 'contract/imports/cells/phone.ts';
+import { phonePlans } from 'contract/people/files/phone.ts';
 import { Select } from '../../../../kit/inputs/select.tsx';
 import { FieldLine, FieldPart } from './rule-line.tsx';
 

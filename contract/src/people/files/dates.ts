@@ -1,6 +1,21 @@
-import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
-import type { DateEvidence, ImportDateOrder } from '../import.ts';
-import { monthNames } from '../../people/month-names.ts';
+import { tellCell, type ToldError } from '../cell-error-words.ts';
+import { monthNames } from '../month-names.ts';
+
+/** Which number of `04/03/1988` is the day. */
+export const dateOrders = ['dayFirst', 'monthFirst'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How the values of a column read as days, counted over the whole file. */
+export interface DateEvidence {
+  /** Year first, or the month as a word: one reading only. */
+  clear: number;
+  /** The first number is above 12, so it is the day. */
+  dayFirst: number;
+  /** The second number is above 12, so the first is the month. */
+  monthFirst: number;
+  /** Both orders give a day. */
+  ambiguous: number;
+}
 
 /** A day read from a cell, or why it is none, with a day (`YYYY-MM-DD`) that may be meant. */
 export type DateReading =
@@ -125,7 +140,7 @@ function read(year: number, month: number, day: number, other: string | null): D
  * The day in a cell. `order` decides for `04/03/1988`; null: only what reads in one way is a day.
  * The cell comes trimmed.
  */
-export function readDate(text: string, order: ImportDateOrder | null): DateReading {
+export function readDate(text: string, order: DateOrder | null): DateReading {
   const parts = text.length > 40 ? null : partsOf(text);
   if (parts === null) {
     return { ok: false, problem: tellCell('not_a_date'), meant: serialDay(text) };
@@ -175,7 +190,7 @@ export function countDate(evidence: DateEvidence, text: string): boolean {
 }
 
 /** What a column's days speak for; null: nothing does, or it does not matter. */
-export function likelyDateOrder(evidence: DateEvidence): ImportDateOrder | null {
+export function likelyDateOrder(evidence: DateEvidence): DateOrder | null {
   if (evidence.dayFirst === evidence.monthFirst) return null;
   return evidence.dayFirst > evidence.monthFirst ? 'dayFirst' : 'monthFirst';
 }
