@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { sendingOf } from 'contract/delivery/sending-span.ts';
 import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -8,7 +9,6 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { dayIn, formatMoment, formatTime } from '../../../kit/text/time.ts';
 import { timeOfDay } from '../../../kit/text/time-words.ts';
 import type { Mailing } from '../mailing/mailing.ts';
-import { sendingOf } from '../planning/sending-span.ts';
 import styles from './sent.module.css';
 import { useLimit } from '../planning/use-limit.ts';
 
