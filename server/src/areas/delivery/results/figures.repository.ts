@@ -5,8 +5,9 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { noCounts, type MessageCounts } from './counts.repository.ts';
 import { countFamilies } from './family-counts.repository.ts';
-import { lastDeliveries, writtenOf } from '../message-family.repository.ts';
+import { writtenOf } from '../message-family.repository.ts';
 import { findCurrentMessage } from '../messages.repository.ts';
+import { findFailures, findTriedAgain } from './replies.repository.ts';
 
 /** The rate is made of the last five minutes, and of so many mails at most. */
 const rateMinutes = 5;
@@ -26,11 +27,12 @@ interface MinuteRow {
 export async function messageFigures(place: InOrganization, id: number): Promise<MessageFigures> {
   const message = await findCurrentMessage(place, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
-  const [counts, minutes, perMinute, failures] = await Promise.all([
+  const [counts, minutes, perMinute, failures, triedAgain] = await Promise.all([
     countFamilies(place, [id]),
     findMinutes(place, id),
     findRate(place, message.id),
     findFailures(place, id),
+    findTriedAgain(place, id),
   ]);
   const { byState, skipped } = counts.get(id) ?? noCounts();
   const meant = candidatesOf(counts.get(id));
@@ -49,6 +51,7 @@ export async function messageFigures(place: InOrganization, id: number): Promise
         ? null
         : Math.ceil((byState.pending * 60) / perMinute),
     failures,
+    triedAgain,
   };
 }
 
@@ -84,13 +87,4 @@ async function findRate({ db, member }: InOrganization, id: number): Promise<num
     from last where at > (select max(at) - make_interval(mins => ${sql.lit(rateMinutes)}) from last)
     having count(*) > 0`.execute(db);
   return rows[0]?.rate ?? null;
-}
-
-async function findFailures({ db, member }: InOrganization, id: number) {
-  const { rows } = await sql<{ code: string | null; reply: string | null; count: number }>`
-    select substring(d.reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(d.reply) as reply,
-      count(*) as count
-    from ${lastDeliveries(member.organizationId, id)} and d.exception = 'failed'
-    group by 1 order by 3 desc, 1 limit 10`.execute(db);
-  return rows;
 }
