@@ -98,6 +98,9 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Insert field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Hello Ada');
+  await expect(page.getByRole('region', { name: 'Fallbacks for empty fields' })).toContainText(
+    /First name\s*colleague\s*2\s*0\s*Ada/,
+  );
   await page.locator('input[type="file"]').setInputFiles({
     name: 'entrance.png',
     mimeType: 'image/png',

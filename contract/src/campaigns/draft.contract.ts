@@ -48,6 +48,8 @@ export const fieldUseSchema = z.object({
   fallbacks: z.array(z.string()),
   filled: z.int(),
   useFallback: z.int(),
+  /** What it says of one of the recipients; null where it is filled in for none. */
+  example: z.nullable(z.string()),
 });
 export type FieldUse = z.output<typeof fieldUseSchema>;
 

@@ -83,7 +83,13 @@ describe('the audience of a draft', () => {
     const unwritten = await add();
     const { id } = await ready([known.id, unknown.id, unwritten.id]);
     expect((await fields(id)).body.items).toEqual([
-      { field: 'jobTitle', fallbacks: ['colleague'], filled: 1, useFallback: 1 },
+      {
+        field: 'jobTitle',
+        fallbacks: ['colleague'],
+        filled: 1,
+        useFallback: 1,
+        example: 'Porter',
+      },
     ]);
     const plain = await campaign();
     expect((await fields(plain.id)).body.items).toEqual([]);
