@@ -44,7 +44,8 @@ test('what is being sent is paused and resumed from the list, and its day leads 
   });
   // The minutes by name, below the limit.
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText(/per minute\s*limit 1/);
+  await expect(progress).toContainText(/1\s*per minute\s*limit 1/);
+  await expect(progress).toContainText(/\d+\s*min left\s*ends about \d\d:\d\d/);
   await expect(progress.getByRole('table', { name: 'Sent per minute' })).toContainText(/\d\d:\d\d/);
   await refuseForNow(product, id);
   await expect(page.getByRole('region', { name: '1 email is tried again' })).toContainText(

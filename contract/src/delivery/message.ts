@@ -97,11 +97,17 @@ export const messageFiguresSchema = z.object({
   candidates: z.nullable(z.int()),
   byState: countsOf(deliveryStates),
   skipped: countsOf(skipReasons),
-  /** Mails taken by the server a minute, over the last five in which any was; null before the first. */
+  /**
+   * Emails sent per minute over the last five minutes in which any was, or by the last thousand of them, and never more
+   * than a limit lets through; null before the first.
+   */
   perMinute: z.nullable(z.number()),
   /** By minute, oldest first, of the last hour in which any was; minutes without any are omitted. */
   minutes: z.array(z.object({ at: instantSchema, sent: z.int() })),
-  /** At this rate; null where there is none. */
+  /**
+   * Until the last email leaves at this rate: no quiet hours are counted as sending, and emails that are tried again wait
+   * for their next try. Null while nothing is sent, and where it is not known.
+   */
   secondsLeft: z.nullable(z.int()),
   /** Why deliveries failed and what follows, most frequent first, at most ten. */
   failures: z.array(z.object({ ...serverReply, action: z.enum(failureActions) })),

@@ -41,6 +41,8 @@ it('replies are told by code with what follows, and with its times while an emai
     'select from app.delivery_batch where message_id = $1 and lease is null and is_tried';
   await expect.poll(async () => (await database.asSuperuser(letGo, [id])).length).toBe(1);
   told.push(await figures());
+  // Nothing else waits, and these do for a minute.
+  expect(told[1].secondsLeft).toBeGreaterThan(50);
   for (const { failures, triedAgain } of told) {
     expect(failures).toEqual([
       { code: '550 5.1.1', reply: replies[0], count: 1, action: 'suppressed' },
