@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
+import { sentOften } from './support/ended-campaign.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { onProfile } from './support/own-profile.ts';
 import { toast } from './support/people-page.ts';
-import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
 import { readyCampaign } from './support/ready-campaign.ts';
-import { openDatabase } from './support/superuser.ts';
-
-/** The clock of the server goes past the time of a campaign. */
-async function passTime(product: Product, id: number, more = ''): Promise<void> {
-  const database = await openDatabase(product);
-  await database.asSuperuser(
-    `update app.campaign set starts_at = now() - interval '1 second' ${more} where id = $1`,
-    [id],
-  );
-  await database.close();
-}
+import { passTime } from './support/time-to-undo.ts';
 
 async function typeNumber(page: Page, people: number): Promise<void> {
   await page.getByLabel('Enter the number of people to continue').fill(String(people));
@@ -36,7 +26,16 @@ test('a campaign is scheduled, moved, cancelled, held at its time and sent after
 }) => {
   test.setTimeout(240_000);
   const { organizationSlug: slug } = product;
-  const { id, name } = await readyCampaign(page, product);
+  const { id, name, people } = await readyCampaign(page, product);
+  await sentOften(product, people);
+  await page.goto(`/${slug}/campaigns/${id}?step=review`);
+  const collision = page.getByText('2 people would get more than 3 emails within 7 days.');
+  await expect(collision).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: /^Move to .* 09:00$/ }).click();
+  await expect(toast(page, 'success')).toContainText(`${name} moved to`);
+  await expect(collision).toHaveCount(0);
+  await expect(page.getByText(/^On .* 09:00, /)).toBeVisible();
   await page.goto(`/${slug}/campaigns/${id}?step=schedule`);
   await page.getByRole('radio', { name: /^At a time/ }).check();
   await chooseTime(page, '28 Mar 2027', '01:30');

@@ -36,7 +36,9 @@ test('people a campaign did not reach are tried again, and unconfirmed emails ar
   const ledger = page.getByLabel('Recipients by status');
   await expect(ledger).toContainText(/2\s*failed/);
   const failures = page.getByRole('region', { name: '2 failed' });
-  await expect(failures).toContainText(/550 5.7.1.*refused by policy.*2/);
+  await expect(failures).toContainText(
+    /550 5.7.1.*refused by policy.*2.*Nothing. Ask the recipient’s mail administrator./,
+  );
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: /^failed/i }).click();

@@ -1,8 +1,25 @@
 import { confirmSending, openCampaigns } from './support/campaign-page.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
+import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
 import { readyCampaign } from './support/ready-campaign.ts';
+import { openDatabase } from './support/superuser.ts';
 import { endTimeToUndo } from './support/time-to-undo.ts';
+
+/** The mail server of the tests refuses nothing: what waits is as if it had. */
+async function refuseForNow(product: Product, id: number): Promise<void> {
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `with waiting as (
+       update app.delivery set attempts = 1, reply = '451 4.7.1 greylisted', next_at = now() + interval '2 minutes'
+       where state = 'pending' and message_id = (select message_id from app.campaign where id = $1)
+       returning organization_id, message_id)
+     update app.delivery_batch b set is_tried = true, next_at = now() + interval '2 minutes'
+     from waiting w where b.organization_id = w.organization_id and b.message_id = w.message_id`,
+    [id],
+  );
+  await database.close();
+}
 
 test('what is being sent is paused and resumed from the list, and its day leads to the calendar', async ({
   signedIn: page,
@@ -27,8 +44,13 @@ test('what is being sent is paused and resumed from the list, and its day leads 
   });
   // The minutes by name, below the limit.
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress).toContainText(/per minute\s*limit 1/);
+  await expect(progress).toContainText(/1\s*per minute\s*limit 1/);
+  await expect(progress).toContainText(/\d+\s*min left\s*ends about \d\d:\d\d/);
   await expect(progress.getByRole('table', { name: 'Sent per minute' })).toContainText(/\d\d:\d\d/);
+  await refuseForNow(product, id);
+  await expect(page.getByRole('region', { name: '1 email is tried again' })).toContainText(
+    /451 4\.7\.1\s*greylisted\s*1\s*Tried again at .*\d\d:\d\d, until .*\d\d:\d\d/,
+  );
   await expectGoodEverywhere(page);
 
   await openCampaigns(page, slug);

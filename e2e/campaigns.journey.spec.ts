@@ -62,6 +62,8 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
     { firstName: 'Cleo', lastName },
   ]);
   await colleague.makeGroup({ name: group, memberIds });
+  const other = unique('Another');
+  await colleague.makeGroup({ name: other, memberIds: memberIds.slice(1, 2) });
 
   await openCampaigns(page, product.organizationSlug);
   await page.getByRole('link', { name: 'New campaign' }).first().click();
@@ -79,7 +81,18 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
     /Included\D*3.*No email address\D*1.*Recipients\D*2/s,
   );
-  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText('Ada');
+  await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('manual');
+  const recipients = page.getByRole('table', { name: /^Recipients/ });
+  await expect(recipients).toContainText(/Ada.*Ben/s);
+  // Those of them who are in another group, which is not included.
+  await page.getByRole('combobox', { name: 'Group', exact: true }).fill(other);
+  await page.getByRole('option', { name: new RegExp(other) }).click();
+  await expect(recipients).not.toContainText('Ada');
+  await expect(recipients).toContainText('Ben');
+  await expectGoodEverywhere(page);
+  await page.getByRole('combobox', { name: 'Group', exact: true }).click();
+  await page.getByRole('option', { name: 'Any group' }).click();
+  await expect(recipients).toContainText('Ada');
   await page.getByRole('link', { name: /^Skipped/ }).click();
   await expect(page.getByRole('table', { name: /^Skipped people/ })).toContainText(
     /Cleo.*No email address/,
@@ -98,6 +111,9 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Insert field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Hello Ada');
+  await expect(page.getByRole('region', { name: 'Fallbacks for empty fields' })).toContainText(
+    /First name\s*colleague\s*2\s*0\s*Ada/,
+  );
   await page.locator('input[type="file"]').setInputFiles({
     name: 'entrance.png',
     mimeType: 'image/png',

@@ -50,6 +50,12 @@ test('a message greets by name in its subject, and has a block for one group', a
   await page.getByRole('button', { name: 'Next person' }).click();
   await expect(preview).toContainText('Ben, your');
   await expect(preview).not.toContainText('For the group alone');
+  const previewed = page.getByRole('combobox', { name: 'Preview as' });
+  await expect(previewed).toHaveValue(/^Ben /);
+  await previewed.fill('Ada');
+  await page.getByRole('option', { name: /^Ada / }).click();
+  await expect(preview).toContainText('For the group alone');
+  await expect(page.getByText(/^\d+ KB of 102 KB$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expectAccessibleInBoth(page);

@@ -70,3 +70,13 @@ export async function endedCampaign(
   if (campaign === undefined) throw new Error('There is no channel to have sent it by.');
   return campaign.id;
 }
+
+/** Three campaigns that these people got a moment ago: as many as they should in a week. */
+export async function sentOften(product: Product, people: number[]): Promise<void> {
+  const got = new Map(people.map((person) => [person, 'sent' as const]));
+  for (const number of ['first', 'second', 'third']) {
+    // One after the other: each has a number of its own.
+    // oxlint-disable-next-line no-await-in-loop
+    await endedCampaign(product, `The ${number} to ${people.join(', ')}`, got);
+  }
+}

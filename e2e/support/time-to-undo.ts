@@ -12,3 +12,13 @@ export async function endTimeToUndo(product: Product, subject: string): Promise<
   await database.close();
   if (ended.length !== 1) throw new Error(`${ended.length} sends of “${subject}” can be undone`);
 }
+
+/** The clock of the server goes past the time of a campaign. */
+export async function passTime(product: Product, id: number, more = ''): Promise<void> {
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.campaign set starts_at = now() - interval '1 second' ${more} where id = $1`,
+    [id],
+  );
+  await database.close();
+}

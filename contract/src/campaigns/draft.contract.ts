@@ -8,7 +8,7 @@ import {
 } from '../delivery/audience.ts';
 import { readinessLineSchema } from '../delivery/readiness.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams } from '../kernel/ids.ts';
+import { idParams, instantSchema } from '../kernel/ids.ts';
 
 const ofCampaign = { permission: 'campaigns.manage', params: idParams } as const;
 
@@ -48,6 +48,8 @@ export const fieldUseSchema = z.object({
   fallbacks: z.array(z.string()),
   filled: z.int(),
   useFallback: z.int(),
+  /** What it says of one of the recipients; null where it is filled in for none. */
+  example: z.nullable(z.string()),
 });
 export type FieldUse = z.output<typeof fieldUseSchema>;
 
@@ -72,6 +74,8 @@ export const checkCampaign = defineEndpoint({
   output: z.object({
     counts: audienceCountsSchema,
     lines: z.array(readinessLineSchema),
+    /** From when on no one would get too many emails, where the line `written_often` says that some do; else null. */
+    freeAt: z.nullable(instantSchema),
     /** Above how many people an administrator approves it; null: the caller sends it to any number. */
     approvalAbove: z.nullable(z.int()),
   }),

@@ -3,6 +3,7 @@ import { mailProblems, type MailProblem } from '../kernel/mail-problems.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { channelTlsModes, hostSchema } from './mail-host.ts';
+import { seenOneClickSchema } from './one-click.ts';
 import { seenServerSchema } from './server-check.ts';
 
 /** Mail over SMTP. */
@@ -87,6 +88,8 @@ export const channelSchema = z.object({
   triedAt: z.nullable(instantSchema),
   /** How that message’s server was found; null until then, and where there was no connection. */
   seenServer: z.nullable(seenServerSchema),
+  /** How unsubscribing by one click was answered at the last test; null until then. */
+  seenOneClick: z.nullable(seenOneClickSchema),
   /** When the messages that wait for a failing channel are tried again. */
   retryAt: z.nullable(instantSchema),
   /** A try was asked for and is on its way. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { countsOf } from '../kernel/counts.ts';
 import { groupColours } from '../groups/group-colours.ts';
 import { groupKinds } from '../groups/group-kinds.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idParamSchema, idSchema } from '../kernel/ids.ts';
 import { countParam, cursorSchema, listParam, pageOf, pageSizeMax } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { audienceGroupsMax, audiencePeopleMax } from './audience-limits.ts';
@@ -123,6 +123,8 @@ export const audienceListQuery = z.strictObject({
   /** Part of a name, an address or a job title. */
   q: z.optional(line(100)),
   reason: z.optional(listParam(z.enum(skipReasons))),
+  /** Members of this group, whether or not it is included. */
+  group: z.optional(idParamSchema),
   cursor: z.optional(cursorSchema),
   limit: z.optional(countParam(pageSizeMax)),
 });

@@ -61,6 +61,25 @@ export const messagePurposes = ['campaign', 'direct_send', 'reminder', 'test'] a
 export const messageCauses = ['no_recipients', 'not_saved'] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
+/**
+ * What follows when an email failed. `suppressed`: nothing more is sent to its address. After the others nothing is done
+ * automatically: someone fixes the address, sends again later, or asks the administrator of the recipient's mail server.
+ */
+export const failureActions = [
+  'suppressed',
+  'fix_address',
+  'send_again',
+  'ask_administrator',
+] as const;
+export type FailureAction = (typeof failureActions)[number];
+
+/** What a mail server answered to so many emails: its code, and one of the replies with this code. */
+const serverReply = {
+  code: z.nullable(z.string()),
+  reply: z.nullable(z.string()),
+  count: z.int(),
+} as const;
+
 /** Whether opens and clicks are kept with the person, as sums only, or not at all. */
 export const trackings = ['identified', 'aggregate', 'off'] as const;
 export type Tracking = (typeof trackings)[number];
@@ -78,16 +97,26 @@ export const messageFiguresSchema = z.object({
   candidates: z.nullable(z.int()),
   byState: countsOf(deliveryStates),
   skipped: countsOf(skipReasons),
-  /** Mails taken by the server a minute, over the last five in which any was; null before the first. */
+  /**
+   * Emails sent per minute over the last five minutes in which any was, or by the last thousand of them, and never more
+   * than a limit lets through; null before the first.
+   */
   perMinute: z.nullable(z.number()),
   /** By minute, oldest first, of the last hour in which any was; minutes without any are omitted. */
   minutes: z.array(z.object({ at: instantSchema, sent: z.int() })),
-  /** At this rate; null where there is none. */
+  /**
+   * Until the last email leaves at this rate: no quiet hours are counted as sending, and emails that are tried again wait
+   * for their next try. Null while nothing is sent, and where it is not known.
+   */
   secondsLeft: z.nullable(z.int()),
-  /** Why deliveries failed, most frequent first, at most ten; `reply` is one of those with this code. */
-  failures: z.array(
-    z.object({ code: z.nullable(z.string()), reply: z.nullable(z.string()), count: z.int() }),
-  ),
+  /** Why deliveries failed and what follows, most frequent first, at most ten. */
+  failures: z.array(z.object({ ...serverReply, action: z.enum(failureActions) })),
+  /** Deliveries that were refused for now and wait to be tried again; they are `pending`. */
+  triedAgain: z.object({
+    count: z.int(),
+    /** Most frequent first, at most ten. `nextAt`: the first next try · `lastAt`: the last try of any. */
+    replies: z.array(z.object({ ...serverReply, nextAt: instantSchema, lastAt: instantSchema })),
+  }),
 });
 export type MessageFigures = z.output<typeof messageFiguresSchema>;
 

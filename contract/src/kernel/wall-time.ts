@@ -39,7 +39,7 @@ export function aheadAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
 
-const aroundMs = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
  * The instants at which clocks of a time zone (IANA) show a day (`YYYY-MM-DD`) and a time (`HH:MM`), the first first: none
@@ -47,12 +47,21 @@ const aroundMs = 86_400_000;
  */
 export function instantsAt(day: string, time: string, timeZone: string): Date[] {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const offsets = new Set(
-    [-aroundMs, 0, aroundMs].map((around) => aheadAt(asUtc + around, timeZone)),
-  );
+  const offsets = new Set([-dayMs, 0, dayMs].map((around) => aheadAt(asUtc + around, timeZone)));
   return [...offsets]
     .map((ahead) => asUtc - ahead)
     .filter((at) => asUtc - at === aheadAt(at, timeZone))
     .toSorted((a, b) => a - b)
     .map((at) => new Date(at));
+}
+
+/**
+ * The instant at which clocks of a time zone show a day (`YYYY-MM-DD`) and a time (`HH:MM`). An hour that clocks skip
+ * counts as the one after it; of one that they show twice the first is meant.
+ */
+export function instantIn(day: string, time: string, timeZone: string): Date {
+  const [first] = instantsAt(day, time, timeZone);
+  if (first !== undefined) return first;
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  return new Date(asUtc - aheadAt(asUtc - dayMs, timeZone));
 }

@@ -1,6 +1,4 @@
-import type { AudienceCounts } from 'contract/delivery/audience.ts';
-import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { checkReadiness } from '../delivery/delivery.public.ts';
+import { checkReadiness, type Readiness } from '../delivery/delivery.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
@@ -11,7 +9,7 @@ export async function checkCampaign(
   tx: InOrganization,
   row: WholeCampaignRow,
   { blockedOnly }: { blockedOnly?: boolean } = {},
-): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
+): Promise<Readiness> {
   const {
     audience,
     channel_id: channelId,

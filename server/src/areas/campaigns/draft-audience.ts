@@ -47,7 +47,7 @@ export async function readFieldUse(tx: OrganizationTransaction, id: number): Pro
   if (used.size === 0) return [];
   const { eligible, known } = await countMergeValues(tx, await meantBy(tx, row), [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {
-    const filled = known.get(field) ?? 0;
-    return { field, fallbacks: [...fallbacks], filled, useFallback: eligible - filled };
+    const { count: filled, example } = known.get(field) ?? { count: 0, example: null };
+    return { field, fallbacks: [...fallbacks], filled, useFallback: eligible - filled, example };
   });
 }

@@ -73,6 +73,16 @@ describe('the audience of a draft', () => {
     ]);
     const skipped = await people(id, { show: 'skipped', reason: ['no_address'] });
     expect(skipped.body.items).toMatchObject([{ id: porter.id, reason: 'no_address' }]);
+    // By any group, whether or not it is included.
+    const others = await group({ memberIds: [porter.id] });
+    const inGroup = async (show: string, of: number) =>
+      (await people(id, { show, group: String(of) })).body.items.map(
+        (person: { id: number }) => person.id,
+      );
+    expect(await inGroup('eligible', groupId)).toEqual([nurse.id]);
+    expect(await inGroup('eligible', others.id)).toEqual([]);
+    expect(await inGroup('skipped', others.id)).toEqual([porter.id]);
+    expect((await people(id, { show: 'eligible', group: 'all' })).status).toBe(400);
     expect((await people(id, { show: 'eligible', cursor: 'eA' })).status).toBe(400);
     expect((await people(id, {})).status).toBe(400);
   });
@@ -83,7 +93,13 @@ describe('the audience of a draft', () => {
     const unwritten = await add();
     const { id } = await ready([known.id, unknown.id, unwritten.id]);
     expect((await fields(id)).body.items).toEqual([
-      { field: 'jobTitle', fallbacks: ['colleague'], filled: 1, useFallback: 1 },
+      {
+        field: 'jobTitle',
+        fallbacks: ['colleague'],
+        filled: 1,
+        useFallback: 1,
+        example: 'Porter',
+      },
     ]);
     const plain = await campaign();
     expect((await fields(plain.id)).body.items).toEqual([]);

@@ -23,10 +23,10 @@ export const draftRoutes: readonly Route[] = [
 
   route(draft.checkCampaign, async (context, { params }) => {
     const row = await requireCampaign(context, params.id);
-    const [checked, above] = await Promise.all([
+    const [{ freeAt, ...checked }, above] = await Promise.all([
       checkCampaign(context, row),
       approvalAbove(context),
     ]);
-    return { ...checked, approvalAbove: above };
+    return { ...checked, freeAt: freeAt?.toISOString() ?? null, approvalAbove: above };
   }),
 ];

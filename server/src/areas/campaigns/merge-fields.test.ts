@@ -109,6 +109,7 @@ describe('custom fields in a message', () => {
       fallbacks: ['any', 'none'],
       filled: 1,
       useFallback: 1,
+      example: 'M',
     });
     expect(await codes(campaign.id)).toEqual(['warn no_preview_fallback', 'warn not_tested']);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emailWeightMax } from 'contract/delivery/message-preview.ts';
 import { listTestResults } from 'contract/delivery/tests.contract.ts';
 import { audienceOf } from './campaigns.factory.ts';
 import { useSending } from './sending.factory.ts';
@@ -14,6 +15,9 @@ describe('looking at it before', () => {
     expect(seen.body.text).toContain('Hello Ward <b>sister</b>');
     expect(seen.body.html).toContain('Ward &lt;b&gt;sister&lt;/b&gt;');
     expect(seen.body.values).toEqual([{ field: 'jobTitle', value: 'Ward <b>sister</b>' }]);
+    // The page around the words, and links longer than those of the preview.
+    expect(seen.body.weight).toBeGreaterThan(seen.body.html.length);
+    expect(seen.body.weight).toBeLessThan(emailWeightMax / 2);
     const own = await test.preview(id);
     expect([own.body.text.includes('Hello colleague'), own.body.values]).toEqual([
       true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChannelProblem, ChannelState } from 'contract/channels/channel.ts';
+import type { SeenOneClick } from 'contract/channels/one-click.ts';
 import type {
   OrganizationTransaction,
   InOrganization,
@@ -25,6 +26,13 @@ export interface Tried {
   seen: InspectedServer | null;
 }
 
+/** What was found besides. */
+interface KeptWith {
+  proven: boolean;
+  /** Null where it could not be tried: what was known stays. */
+  oneClick: SeenOneClick | null;
+}
+
 /**
  * Writes the result of a test, unless the channel was changed in between: then it says nothing of the new one. Without a
  * proof of the sender, where one is needed, the channel stays unverified.
@@ -32,12 +40,13 @@ export interface Tried {
 export async function keepTry(
   { db, member }: InOrganization,
   was: ChannelRow,
-  { problem, reply, seen, proven }: Tried & { proven: boolean },
+  { problem, reply, seen, proven, oneClick }: Tried & KeptWith,
 ): Promise<void> {
   const state: ChannelState = problem !== null ? 'failing' : proven ? 'verified' : 'unverified';
   await sql`
     update app.channel set last_reply = ${reply}, tried_at = app.now(), problem = ${problem}, retry_at = null,
       seen_server = ${seen === null ? null : JSON.stringify(seen)}::json,
+      seen_one_click = coalesce(${oneClick === null ? null : JSON.stringify(oneClick)}::json, seen_one_click),
       state_since = case when state = ${state} then state_since else app.now() end, state = ${state}
     where organization_id = ${member.organizationId} and id = ${was.id}
       and from_address = ${was.from_address} and server = ${was.server}

@@ -67,6 +67,7 @@ export function presentChannel(
     lastReply: row.last_reply,
     triedAt: row.tried_at?.toISOString() ?? null,
     seenServer: row.seen_server === null ? null : presentSeenServer(row.seen_server, row.as_of),
+    seenOneClick: row.seen_one_click,
     retryAt: row.retry_at?.toISOString() ?? null,
     verifying: row.verifying,
     proof: {

@@ -56,6 +56,7 @@ export {
   listDueMailboxes,
   organizationsWithDueMailboxes,
 } from './mailbox/mailbox.repository.ts';
+export { isCheckWord, oneClickCheckPath } from './one-click.ts';
 export { findActiveKey } from './records/dkim-keys.repository.ts';
 export type { MailReport, ReportSource, Told } from './reports/report.ts';
 export { mayBeReport, readMailReport } from './reports/returned-mail.ts';

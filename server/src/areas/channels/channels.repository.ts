@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChannelProblem, ChannelServer, ChannelState } from 'contract/channels/channel.ts';
 import type { ChannelListQuery } from 'contract/channels/channels.contract.ts';
+import type { SeenOneClick } from 'contract/channels/one-click.ts';
 import type { ChannelTls } from 'contract/channels/mail-host.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
@@ -41,6 +42,7 @@ export interface ChannelRow {
   retry_at: Date | null;
   verifying: boolean;
   seen_server: InspectedServer | null;
+  seen_one_click: SeenOneClick | null;
   proven_at: Date | null;
   code_asked_at: Date | null;
   archived_at: Date | null;
@@ -79,7 +81,7 @@ const proofs = sql`from app.sender_proof p
 
 const columns = sql`id, name, kind, server, host, port, tls, username, secret_sealed, from_name, from_address,
   reply_to, per_minute, connections, bounce_domain, state, state_since, problem, last_reply, tried_at, retry_at, archived_at,
-  created_at, updated_at, version, seen_server, app.now() as as_of,
+  created_at, updated_at, version, seen_server, seen_one_click, app.now() as as_of,
   (select min(p.proven_at) ${proofs}) as proven_at,
   (select max(p.asked_at) ${proofs} and p.code_hash is not null and p.code_until > app.now()) as code_asked_at,
   (asked_at > coalesce(tried_at, '-infinity')

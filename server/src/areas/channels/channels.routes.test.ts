@@ -59,6 +59,7 @@ async function work(url: string): Promise<void> {
       pool: database.workerPool,
       signal: new AbortController().signal,
       channelServers: catcherAlone(url),
+      publicUrl: null,
     };
     await tryChannelOnce(context, data as never);
   }
@@ -75,6 +76,7 @@ describe('a channel', () => {
       state: 'unverified',
       verifying: false,
       version: 1,
+      seenOneClick: null,
       proof: { needed: false, provenAt: null, askedAt: null },
       abilities: { edit: true, verify: true, archive: true, unarchive: false },
     });

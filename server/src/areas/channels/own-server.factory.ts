@@ -124,7 +124,11 @@ function channelsOf(
   const read = async (id: number) =>
     (await product.call(channels.getChannel, { as: tenant().admin, params: { id } })).body;
 
-  async function tryOnce(channelId: number, secret = testSecret): Promise<void> {
+  async function tryOnce(
+    channelId: number,
+    secret = testSecret,
+    publicUrl: string | null = null,
+  ): Promise<void> {
     const channelServers = createChannelServers({
       smtpUrl: 'smtp://127.0.0.1:1',
       isCatcher: true,
@@ -136,15 +140,15 @@ function channelsOf(
     });
     const { organizationId, admin } = tenant();
     const { signal } = new AbortController();
-    const context = { pool: database.workerPool, signal, channelServers };
+    const context = { pool: database.workerPool, signal, channelServers, publicUrl };
     await tryChannelOnce(context, { organizationId, channelId, accountId: admin.accountId });
   }
 
   /** The channel after a try, as the worker makes it. */
-  async function tried(fields: object, secret = testSecret) {
+  async function tried(fields: object, secret?: string, publicUrl?: string) {
     const { status, body } = await create(fields);
     expect(status, JSON.stringify(body)).toBe(201);
-    await tryOnce(body.id, secret);
+    await tryOnce(body.id, secret, publicUrl);
     return read(body.id);
   }
 

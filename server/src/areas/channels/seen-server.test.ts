@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setDefaultCACertificates } from 'node:tls';
 import type { SMTPServerOptions } from 'smtp-server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as channels from 'contract/channels/channels.contract.ts';
 import { certificateOf } from '../../testing/certificate.ts';
 import type { TestTenant } from '../../testing/test-product.ts';
@@ -119,5 +123,85 @@ describe('what is shown by a mail server', () => {
     expect(await certificate()).toBe('ends_soon');
     await end('-1 second');
     expect(await certificate()).toBe('expired');
+  });
+});
+
+describe('unsubscribing by one click', () => {
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    await Promise.all(closers.splice(0).map((close) => close()));
+  });
+
+  /** What a channel says after a try at an address of ours. */
+  async function seenAt(publicUrl: string) {
+    const channel = await tried({ port: await mailServer() }, undefined, publicUrl);
+    expect(channel.problem).toBeNull();
+    return channel.seenOneClick;
+  }
+
+  async function site(answer: RequestListener): Promise<string> {
+    const server = createServer(answer).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(() => server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const posted = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+    product.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: '127.0.0.1:3000', 'content-type': type },
+      payload,
+    });
+
+  it('is tried from outside by the form of an email program', async () => {
+    // What stands before the product passes on what it gets.
+    const origin = await site(async (request, reply) => {
+      const body = await text(request);
+      const answer = await posted(request.url ?? '', body, request.headers['content-type']);
+      reply.writeHead(answer.statusCode).end(answer.body);
+    });
+    expect(await seenAt(origin)).toEqual({
+      finding: 'ok',
+      origin,
+      milliseconds: expect.any(Number),
+    });
+  });
+
+  it('is answered to that form alone, and by a word of ours', async () => {
+    const word = 'ab'.repeat(16);
+    const asked = async (said: string, form: string) => {
+      const { statusCode, body } = await posted(`/u/check/${said}`, form);
+      return statusCode === 200 ? body : statusCode;
+    };
+    expect(await asked(word, 'List-Unsubscribe=One-Click')).toBe(word);
+    expect(await asked(word, 'action=stop')).toBe(404);
+    expect(await asked('hello', 'List-Unsubscribe=One-Click')).toBe(404);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['redirected', (_request, reply) => reply.writeHead(301, { location: '/login' }).end()],
+    ['other_answer', (_request, reply) => reply.end('Please sign in')],
+    ['other_answer', (request, reply) => reply.writeHead(403).end(request.url?.slice(-32))],
+    ['silent', (request) => request.destroy()],
+  ])('is %s where something else answers', async (finding, answer) => {
+    const origin = await site(answer);
+    expect(await seenAt(origin)).toMatchObject({ finding, origin });
+  });
+
+  it('is not known before the first test, and stays known where the channel changes', async () => {
+    const origin = await site((_request, reply) => reply.end());
+    const { id, version, seenOneClick } = await tried(
+      { port: await mailServer() },
+      undefined,
+      origin,
+    );
+    const { body } = await product.call(channels.updateChannel, {
+      as: acme.admin,
+      params: { id },
+      body: { version, username: 'other' },
+    });
+    expect(body.seenOneClick).toEqual(seenOneClick);
+    expect((await tried({ port: await mailServer() })).seenOneClick).toBeNull();
   });
 });

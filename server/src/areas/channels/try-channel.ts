@@ -6,10 +6,15 @@ import { findMailbox, keepTry, type Tried } from './channel-tries.repository.ts'
 import { needsProof } from './channels.policy.ts';
 import { findChannel } from './channels.repository.ts';
 import { channelTestWords as words } from './channel-words.ts';
+import { tryOneClick } from './one-click.ts';
 import { findActiveKey } from './records/dkim-keys.repository.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
-type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly channelServers: ChannelServers };
+type Context = Pick<JobContext, 'pool' | 'signal'> & {
+  readonly channelServers: ChannelServers;
+  /** Null while nothing answers there: before the product is started. */
+  readonly publicUrl: string | null;
+};
 
 interface Payload {
   organizationId: number;
@@ -17,9 +22,12 @@ interface Payload {
   accountId: number;
 }
 
-/** Sends a message by the channel to a member of the organization, and keeps what the server said to it. */
+/**
+ * Sends a message by the channel to a member of the organization, and keeps what the server said to it. At the
+ * same time unsubscribing by one click is tried.
+ */
 export async function tryChannelOnce(
-  { pool, channelServers, signal }: Context,
+  { pool, channelServers, publicUrl, signal }: Context,
   { organizationId, channelId, accountId }: Payload,
 ): Promise<void> {
   const inside = insideOf({ pool, signal }, organizationId);
@@ -31,13 +39,15 @@ export async function tryChannelOnce(
   const key = await inside((place) => findActiveKey(place, channelId, domain));
   const { preview, text, footer, noAddress } = words;
   const title = words.title({ channel: channel.name });
-  const tried: Tried = to
-    ? await sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer })
-    : { problem: 'no_mailbox', reply: noAddress, seen: null };
+  const nobody: Tried = { problem: 'no_mailbox', reply: noAddress, seen: null };
+  const [tried, oneClick] = await Promise.all([
+    to ? sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer }) : nobody,
+    publicUrl === null ? null : tryOneClick(publicUrl, signal),
+  ]);
   await inside(async (place) => {
     // It may have been proved in between.
     const { proven_at: provenAt = null } = (await findChannel(place, channelId)) ?? {};
     const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
-    await keepTry(place, channel, { ...tried, proven });
+    await keepTry(place, channel, { ...tried, proven, oneClick });
   });
 }

@@ -136,8 +136,9 @@ describe('the results of a message', () => {
     expect(figures.minutes.reduce((sum, { sent }) => sum + sent, 0)).toBe(7);
     expect(figures.perMinute).toBeGreaterThan(0);
     expect(figures.failures).toEqual([
-      { code: '550 5.1.1', reply: '550 5.1.1 no such user', count: 1 },
+      { code: '550 5.1.1', reply: '550 5.1.1 no such user', count: 1, action: 'suppressed' },
     ]);
+    expect(figures.triedAgain).toEqual({ count: 0, replies: [] });
     const list = (query: Parameters<typeof listDeliveries>[2]) =>
       as(tenant, (tx) => listDeliveries(tx, id, query));
     const failed = await list({ state: 'failed' });

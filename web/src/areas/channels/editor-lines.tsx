@@ -7,6 +7,7 @@ import { settingsQuery } from '../organizations/organizations.public.ts';
 import { BounceLine } from './mailbox/bounce-line.tsx';
 import { Line } from './line.tsx';
 import { MailboxLine } from './mailbox/mailbox-line.tsx';
+import { OneClickLine } from './one-click-line.tsx';
 
 /** What is in order or not around the channel, for those who can do something about it. */
 export function EditorLines({ channel }: { channel: Channel }) {
@@ -14,35 +15,9 @@ export function EditorLines({ channel }: { channel: Channel }) {
     <>
       <BounceLine channel={channel} />
       <MailboxLine channel={channel} />
-      <OneClickLine />
+      <OneClickLine seen={channel.seenOneClick} />
       <PostalAddressLine />
     </>
-  );
-}
-
-/** Mailbox providers show their own button to unsubscribe, which calls a link of every campaign (RFC 8058). */
-function OneClickLine() {
-  const { t } = useLingui();
-  const { origin, protocol } = globalThis.location;
-  const isSecure = protocol === 'https:';
-  return (
-    <Line
-      state={isSecure ? 'ok' : 'warn'}
-      name={t`One-click unsubscribe`}
-      fix={
-        isSecure ? undefined : (
-          <Trans>Serve the console at an address that begins with https.</Trans>
-        )
-      }
-    >
-      {isSecure ? (
-        <Trans>In every campaign, without a sign-in, at {origin}</Trans>
-      ) : (
-        <Trans>
-          Mailbox providers don’t offer it for addresses without encryption, like {origin}.
-        </Trans>
-      )}
-    </Line>
   );
 }
 

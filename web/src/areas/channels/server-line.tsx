@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Channel } from 'contract/channels/channel.ts';
 import type { ChannelTls } from 'contract/channels/mail-host.ts';
 import type { SeenServer } from 'contract/channels/server-check.ts';
-import { dateLocale } from '../../kit/text/time.ts';
 import { Line } from './line.tsx';
+import { formatMilliseconds } from './milliseconds.ts';
 
 /** Which mail server the channel uses, how fast and how. */
 export function ServerLine({ channel }: { channel: Channel }) {
@@ -66,11 +66,6 @@ function useTlsWords(seen: SeenServer | null, wanted: ChannelTls): string {
     case 'none':
       return t`not encrypted`;
   }
-}
-
-function formatMilliseconds(count: number): string {
-  const format = { style: 'unit', unit: 'millisecond', unitDisplay: 'short' } as const;
-  return new Intl.NumberFormat(dateLocale(), format).format(count);
 }
 
 /** At most so many messages a minute. */

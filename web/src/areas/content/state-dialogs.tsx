@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ContentHead } from 'contract/content/content.ts';
+import { instantIn } from 'contract/kernel/wall-time.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { FormRow } from '../../kit/form/form-row.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { dayIn, isDay, isTime, zoneName } from '../../kit/text/time.ts';
-import { instantIn, timeIn } from '../../kit/text/zoned.ts';
+import { timeIn } from '../../kit/text/zoned.ts';
 import text from '../../kit/theme/text.module.css';
 import { scheduleContent, sendContentBack, submitContent } from './content-actions.ts';
 

@@ -18,7 +18,6 @@ export { doneOf, percent } from './marks/progress.ts';
 export { skippedCount, skippedStatus } from './marks/skip-words.ts';
 export { type ChangedMany, changeParts } from './many/change-parts.ts';
 export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
-export { type Pace, sendingOf } from './planning/sending-span.ts';
 export { TimeLine } from './planning/time-line.tsx';
 export { WhenFields } from './planning/when-fields.tsx';
 export type { MessageResults, ResultsProps } from './sending/results.ts';

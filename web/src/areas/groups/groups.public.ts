@@ -2,6 +2,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { useColourWords } from './colour-words.ts';
 export { ColourTab } from './group-name.tsx';
+export { useKindWords } from './kind-words.ts';
 
 export const GroupDialog = lazyPage(() =>
   import('./form/group-dialog.tsx').then((module) => module.GroupDialog),

@@ -113,6 +113,12 @@ export function formatTime(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** An instant as its time of day where that is on the day of another, else with its day. */
+export function formatTimeFrom(instant: string, timeZone: string, from: Date): string {
+  const isSameDay = dayIn(timeZone, new Date(instant)) === dayIn(timeZone, from);
+  return (isSameDay ? formatTime : formatMoment)(instant, timeZone);
+}
+
 /** An instant to the second, for logs to be searched by: 23 Nov 2026 20:12:47. */
 export function formatInstant(at: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat(dateLocale(), {

@@ -1,5 +1,6 @@
+import { instantIn } from 'contract/kernel/wall-time.ts';
 import { describe, expect, it } from 'vitest';
-import { instantIn, timeIn } from './zoned.ts';
+import { timeIn } from './zoned.ts';
 
 const at = (day: string, time: string, zone: string) => instantIn(day, time, zone).toISOString();
 

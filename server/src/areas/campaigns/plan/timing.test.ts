@@ -150,7 +150,7 @@ describe('people who are written to often', () => {
       await prepare(id);
     }
     const { id } = await ready([often, seldom]);
-    const { lines } = (await test.check(id)).body;
+    const { lines, freeAt } = (await test.check(id)).body;
     expect(lines).toContainEqual(
       expect.objectContaining({
         code: 'written_often',
@@ -158,10 +158,28 @@ describe('people who are written to often', () => {
         said: { code: 'written_often', values: { count: 1, max: 3, days: 7 } },
       }),
     );
-    await save(id, { version: 1, sendAt: '2998-01-01T09:00:00.000Z' });
-    expect((await test.check(id)).body.lines).not.toContainEqual(
-      expect.objectContaining({ code: 'written_often' }),
+    // When the first of the three is seven days old, and not before.
+    const [first] = await database.asSuperuser<{ at: Date }>(
+      `select m.created_at as at from app.message m join app.delivery d on d.message_id = m.id
+       where d.account_id = $1 order by m.id limit 1`,
+      [often],
     );
-    expect((await send(id, { version: 2, people: 2 })).status).toBe(202);
+    const weekMs = 7 * 24 * 60 * 60_000;
+    expect(Date.parse(freeAt) - (first?.at.getTime() ?? 0)).toBe(weekMs);
+    for (const [version, shift, expected] of [
+      [1, -60_000, freeAt],
+      [2, 60_000, null],
+    ] as const) {
+      const sendAt = new Date(Date.parse(freeAt) + shift).toISOString();
+      // oxlint-disable-next-line no-await-in-loop
+      await save(id, { version, sendAt });
+      // oxlint-disable-next-line no-await-in-loop
+      const { body } = await test.check(id);
+      expect(body.freeAt).toBe(expected);
+      expect(body.lines.some(({ code }: { code: string }) => code === 'written_often')).toBe(
+        expected !== null,
+      );
+    }
+    expect((await send(id, { version: 3, people: 2 })).status).toBe(202);
   });
 });

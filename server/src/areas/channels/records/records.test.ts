@@ -208,7 +208,8 @@ describe('the key of a channel', () => {
   async function tryOne({ organizationId, channelId, admin }: SendingTenant): Promise<string> {
     const { url } = await sink();
     const { signal } = new AbortController();
-    const context = { pool: database.workerPool, signal, channelServers: serversBy(url) };
+    const services = { channelServers: serversBy(url), publicUrl: null };
+    const context = { ...services, pool: database.workerPool, signal };
     await tryChannelOnce(context, { organizationId, channelId, accountId: admin.accountId });
     return taken.at(-1)?.source ?? '';
   }

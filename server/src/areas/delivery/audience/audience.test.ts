@@ -54,6 +54,18 @@ describe('the people of an audience', () => {
     }
   });
 
+  it('are found by any group in use, also one that is not included', async () => {
+    const night = await group({ memberIds: [people.chloe, people.amara] });
+    const found = async (groupId: number) => {
+      const { rows, total } = await list(both(), { show: 'eligible', group: String(groupId) });
+      return [rows.map(({ id }) => id), total.count];
+    };
+    expect(await found(night.id)).toEqual([[people.chloe, people.amara], 2]);
+    expect(await found(groups.nurses)).toEqual([[people.bruno, people.amara], 2]);
+    await trash(night.id);
+    expect(await found(night.id)).toEqual([[], 0]);
+  });
+
   it('come a page at a time, both ways', async () => {
     const first = await list(both(), { show: 'eligible', limit: '2' });
     expect(first.previous).toBeNull();

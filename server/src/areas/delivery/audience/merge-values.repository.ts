@@ -11,21 +11,29 @@ import { findMergeWorld, mergeValues } from '../merge-values.repository.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
 import { onBehalf } from './guardians.repository.ts';
 
-/** For how many who get it each of these fields is known. */
+/** What is known of a field among those who get a message. */
+export interface KnownValues {
+  /** For how many. */
+  count: number;
+  /** What it says of one of them; null where it is known for no one. */
+  example: string | null;
+}
+
+/** For how many who get it each of these fields is known, with the value of one of them. */
 export async function countMergeValues(
   tx: OrganizationTransaction,
   audience: Meant,
   fields: readonly MergeField[],
-): Promise<{ eligible: number; known: ReadonlyMap<MergeField, number> }> {
+): Promise<{ eligible: number; known: ReadonlyMap<MergeField, KnownValues> }> {
   const { db, member } = tx;
   const { organizationId } = member;
   const world = await findMergeWorld(tx, fields);
-  const counts = fields.map(
-    (_, index) =>
-      sql`, count(nullif(field_values[${sql.lit(index + 1)}], '')) as ${sql.ref(`known_${index}`)}`,
-  );
-  const { rows } = await sql<Record<string, number>>`
-    select count(*) as eligible ${sql.join(counts, sql``)}
+  const known = fields.map((_, index) => {
+    const value = sql`nullif(field_values[${sql.lit(index + 1)}], '')`;
+    return sql`, count(${value}) as ${sql.ref(`known_${index}`)}, min(${value}) as ${sql.ref(`example_${index}`)}`;
+  });
+  const { rows } = await sql<Record<string, number | string | null>>`
+    select count(*) as eligible ${sql.join(known, sql``)}
     from (
       select ${mergeValues(fields, world)} as field_values
       from (${audienceRows(organizationId, audience)}) as meant
@@ -33,8 +41,16 @@ export async function countMergeValues(
       where meant.reason is null) as recipient`.execute(db);
   const [row] = rows;
   return {
-    eligible: row?.['eligible'] ?? 0,
-    known: new Map(fields.map((field, index) => [field, row?.[`known_${index}`] ?? 0])),
+    eligible: Number(row?.['eligible'] ?? 0),
+    known: new Map(
+      fields.map((field, index) => [
+        field,
+        {
+          count: Number(row?.[`known_${index}`] ?? 0),
+          example: row?.[`example_${index}`]?.toString() ?? null,
+        },
+      ]),
+    ),
   };
 }
 

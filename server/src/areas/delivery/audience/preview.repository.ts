@@ -113,7 +113,7 @@ export async function listAudience(
       from (${audienceRows(organizationId, audience)}) as meant
         join app.account as person
           on person.organization_id = ${organizationId} and person.id = meant.account_id
-      where ${sql.join(conditionsOf(query), sql` and `)}),
+      where ${sql.join(conditionsOf(organizationId, query), sql` and `)}),
     page as (
       select * from matching where ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)})
@@ -143,10 +143,22 @@ const pageColumns = byName.columns.map(({ type }, index) => ({
   type,
 }));
 
-function conditionsOf({ show, reason, q }: AudienceListQuery): RawBuilder<unknown>[] {
+function conditionsOf(
+  organizationId: number,
+  { show, reason, group, q }: AudienceListQuery,
+): RawBuilder<unknown>[] {
   return [
     show === 'eligible' ? sql`meant.reason is null` : sql`meant.reason is not null`,
     ...(reason === undefined ? [] : [sql`meant.reason = any(${reason}::text[])`]),
+    ...(group === undefined
+      ? []
+      : [
+          sql`exists (select from app.group_member as membership
+            join app.person_group on person_group.organization_id = ${organizationId}
+              and person_group.id = membership.group_id and person_group.deleted_at is null
+            where membership.organization_id = ${organizationId}
+              and membership.group_id = ${group} and membership.account_id = person.id)`,
+        ]),
     ...searchPatterns(q ?? '').map((pattern) => sql`person.search_key like ${pattern}`),
   ];
 }

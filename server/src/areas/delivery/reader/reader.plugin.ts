@@ -10,6 +10,7 @@ import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
 import { addClicks, addPixel, type TrackingDeps } from '../tracking/add-tracking.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
 import { brandStyles, type BrandStyles } from './reader-brand.ts';
+import { isCheckWord, oneClickCheckPath } from '../../channels/channels.public.ts';
 import { createContentPages, previewPage } from './article-page.ts';
 import { perform } from './choices/change-subscription.ts';
 import { choicesPage } from './choices/choices-page.ts';
@@ -110,6 +111,7 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   });
   void app.register(async (scope) => {
     readChoices(scope);
+    addOneClickCheck(scope, send);
     scope.post<LinkParams & { Body: Choice | null }>('/u/:link', async (request, reply) => {
       const link = parsePublicLink(request.params.link);
       const choice = request.body;
@@ -121,6 +123,17 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
       return send(reply, answer);
     });
   });
+}
+
+/** Says the word that is asked to a form that unsubscribes by one click: that it arrives here is seen from outside. */
+function addOneClickCheck(scope: FastifyInstance, send: Send): void {
+  scope.post<{ Params: { word: string }; Body: Choice | null }>(
+    `${oneClickCheckPath}/:word`,
+    async ({ params: { word }, body }, reply) => {
+      if (!isCheckWord(word) || body?.action !== 'one-click') return send(reply, undefined);
+      return reply.header('cache-control', 'no-store').type('text/plain').send(word);
+    },
+  );
 }
 
 /** The content security policy of the reader's pages: pictures, the style sheet and the organization's colours, one form, nothing that runs. */

@@ -7,7 +7,7 @@ import { findPublished } from '../../content/content.public.ts';
 import { countingAmong } from '../../groups/groups.public.ts';
 import { hasPostalAddress } from '../../organizations/organizations.public.ts';
 import { nameAudience } from '../audience/named.repository.ts';
-import { countWrittenOften } from '../audience/written-often.repository.ts';
+import { findWrittenOften, noOneWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel } from '../../channels/channels.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
@@ -33,11 +33,15 @@ export interface MessageDraft {
   blockedOnly?: boolean | undefined;
 }
 
+export interface Readiness {
+  counts: AudienceCounts;
+  lines: ReadinessLine[];
+  /** From when on no one would get too many emails; null where no one does now. */
+  freeAt: Date | null;
+}
+
 /** What stands between a draft and sending it, and how many would get it, as of now. */
-export async function checkReadiness(
-  tx: InOrganization,
-  draft: MessageDraft,
-): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
+export async function checkReadiness(tx: InOrganization, draft: MessageDraft): Promise<Readiness> {
   const {
     audience,
     channelId,
@@ -59,8 +63,8 @@ export async function checkReadiness(
       findPublished(tx, contentIdsOf(document)),
       hasPostalAddress(tx),
       blockedOnly
-        ? 0
-        : countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
+        ? noOneWrittenOften
+        : findWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
       checkMessage(tx, draft, { ...audience, topic }, blockedOnly),
     ]);
   const lines = readinessOf({
@@ -81,9 +85,9 @@ export async function checkReadiness(
     document,
     published: new Set(published.keys()),
     tested,
-    writtenOften,
+    writtenOften: writtenOften.count,
     hasPostalAddress: hasAddress,
     messageFindings,
   });
-  return { counts, lines };
+  return { counts, lines, freeAt: writtenOften.freeAt };
 }

@@ -5,10 +5,12 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { noCounts, type MessageCounts } from './counts.repository.ts';
 import { countFamilies } from './family-counts.repository.ts';
-import { lastDeliveries, writtenOf } from '../message-family.repository.ts';
+import { writtenOf } from '../message-family.repository.ts';
 import { findCurrentMessage } from '../messages.repository.ts';
+import { findFailures, findTriedAgain } from './replies.repository.ts';
+import { findSecondsLeft } from './time-left.repository.ts';
 
-/** The rate is made of the last five minutes, and of so many mails at most. */
+/** The rate is made of the last five minutes, and of so many emails at most. */
 const rateMinutes = 5;
 const rateMails = 1000;
 
@@ -26,14 +28,17 @@ interface MinuteRow {
 export async function messageFigures(place: InOrganization, id: number): Promise<MessageFigures> {
   const message = await findCurrentMessage(place, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
-  const [counts, minutes, perMinute, failures] = await Promise.all([
+  const [counts, minutes, pace, failures, triedAgain] = await Promise.all([
     countFamilies(place, [id]),
     findMinutes(place, id),
-    findRate(place, message.id),
+    findPace(place, message.id),
     findFailures(place, id),
+    findTriedAgain(place, id),
   ]);
   const { byState, skipped } = counts.get(id) ?? noCounts();
   const meant = candidatesOf(counts.get(id));
+  const { rate: perMinute, limit_per_minute: limit } = pace;
+  const expected = perMinute ?? limit;
   return {
     state: message.state,
     stateSince: message.state_since.toISOString(),
@@ -45,10 +50,11 @@ export async function messageFigures(place: InOrganization, id: number): Promise
     perMinute,
     minutes: minutes.map(({ at, sent }) => ({ at: at.toISOString(), sent })),
     secondsLeft:
-      perMinute === null || message.state !== 'sending'
+      expected === null || message.state !== 'sending'
         ? null
-        : Math.ceil((byState.pending * 60) / perMinute),
+        : await findSecondsLeft(place, id, { perMinute: expected, pending: byState.pending }),
     failures,
+    triedAgain,
   };
 }
 
@@ -70,27 +76,36 @@ async function findMinutes({ db, member }: InOrganization, id: number): Promise<
   return rows;
 }
 
+interface PaceRow {
+  /** How many a minute were sent lately; null when none was. */
+  rate: number | null;
+  /** How many may leave a minute, by the message and by its channel; null where nothing limits them. */
+  limit_per_minute: number | null;
+}
+
 /**
- * How many a minute were sent lately, over a sixth of one at least, so that the first mails tell little; null when
- * none was.
+ * How fast a message is sent. Few emails are counted over a sixth of a minute at least, so that the first tell little.
+ * What a limit lets go at once would count for more than the limit: the rate is never higher. The limit of a channel may
+ * have changed since a message ended.
  */
-async function findRate({ db, member }: InOrganization, id: number): Promise<number | null> {
-  const { rows } = await sql<{ rate: number | null }>`
+async function findPace({ db, member }: InOrganization, id: number): Promise<PaceRow> {
+  const { rows } = await sql<PaceRow>`
     with last as materialized (
       select at from app.engagement_event
       where organization_id = ${member.organizationId} and message_id = ${id} and kind = 'accepted'
-      order by id desc limit ${sql.lit(rateMails)})
-    select (count(*) / greatest(1.0 / 6, extract(epoch from max(at) - min(at)) / 60))::float8 as rate
-    from last where at > (select max(at) - make_interval(mins => ${sql.lit(rateMinutes)}) from last)
-    having count(*) > 0`.execute(db);
-  return rows[0]?.rate ?? null;
-}
-
-async function findFailures({ db, member }: InOrganization, id: number) {
-  const { rows } = await sql<{ code: string | null; reply: string | null; count: number }>`
-    select substring(d.reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(d.reply) as reply,
-      count(*) as count
-    from ${lastDeliveries(member.organizationId, id)} and d.exception = 'failed'
-    group by 1 order by 3 desc, 1 limit 10`.execute(db);
-  return rows;
+      order by id desc limit ${sql.lit(rateMails)}),
+    sent as (
+      select count(*) as count, extract(epoch from max(at) - min(at)) / 60 as minutes
+      from last where at > (select max(at) - make_interval(mins => ${sql.lit(rateMinutes)}) from last)),
+    limits as (
+      select least(m.per_minute, case when m.ended_at is null then c.per_minute end) as per_minute
+      from app.message m
+        join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
+      where m.organization_id = ${member.organizationId} and m.id = ${id})
+    select limits.per_minute as limit_per_minute,
+      case when sent.count > 0 then least(limits.per_minute, sent.count
+        / greatest(sent.minutes, case when sent.count < ${sql.lit(rateMails)} then 1.0 / 6 else 1.0 / 600 end)
+      )::float8 end as rate
+    from sent cross join limits`.execute(db);
+  return rows[0] ?? { rate: null, limit_per_minute: null };
 }

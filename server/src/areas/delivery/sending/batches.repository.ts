@@ -138,7 +138,7 @@ async function letGo({ db, member }: InOrganization, which: RawBuilder<unknown>)
       select b.id, b.delivery_ids from app.delivery_batch b
       where b.organization_id = ${organizationId} and ${which} for update skip locked),
     open as materialized (
-      select over.id as batch_id, d.id, d.message_id, d.state, d.next_at, d.lease_until
+      select over.id as batch_id, d.id, d.message_id, d.state, d.attempts, d.next_at, d.lease_until
       from over cross join unnest(over.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
       where d.state in ('pending', 'inflight')),
@@ -159,13 +159,14 @@ async function letGo({ db, member }: InOrganization, which: RawBuilder<unknown>)
       select open.batch_id, open.message_id,
         array_agg(open.id) filter (where open.state = 'pending') as waiting,
         min(open.next_at) filter (where open.state = 'pending') as next_at,
+        coalesce(bool_or(open.attempts > 0) filter (where open.state = 'pending'), false) as is_tried,
         array_agg(open.id) filter (where open.state = 'inflight') as leaving,
         greatest(max(open.lease_until), app.now() + interval '1 second') as lease_until
       from open left join lost on lost.id = open.id
       where lost.id is null group by 1, 2),
     freed as (
-      update app.delivery_batch b set delivery_ids = w.waiting, next_at = w.next_at, lease = null,
-        lease_until = null
+      update app.delivery_batch b set delivery_ids = w.waiting, next_at = w.next_at, is_tried = w.is_tried,
+        lease = null, lease_until = null
       from left_over w where b.organization_id = ${organizationId} and b.id = w.batch_id
         and w.waiting is not null),
     watched as (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, mayBeAboutUs } from './outcome.policy.ts';
+import { afterFailure, judge, mayBeAboutUs, retryingSeconds } from './outcome.policy.ts';
 import { sendingRules } from './sending-rules.ts';
 
 const after = (outcome: Parameters<typeof judge>[0], tries = 0) =>
@@ -45,4 +45,24 @@ it.each([
   ['552 5.2.2 mailbox full', false],
 ])('%s may be about us: %s', (reply, expected) => {
   expect(mayBeAboutUs(reply)).toBe(expected);
+});
+
+it('what is refused for now is tried for the last time before a day is over', () => {
+  const hours = retryingSeconds(sendingRules).map((seconds) => seconds / 3600);
+  expect(hours).toHaveLength(8);
+  expect(hours[0]).toBeCloseTo(13.35);
+  expect(hours.slice(-3)).toEqual([8, 4, 0]);
+});
+
+it.each([
+  ['550 5.1.1 no such user', 'refused', true, 'suppressed'],
+  ['553 5.1.3 bad address', 'refused', false, 'fix_address'],
+  [null, 'impossible', false, 'fix_address'],
+  ['552 5.2.2 mailbox full', 'refused', false, 'send_again'],
+  ['451 4.7.1 later', 'tried_too_often', false, 'send_again'],
+  ['550 5.7.1 refused by policy', 'refused', false, 'ask_administrator'],
+  ['554 Message rejected', 'refused', false, 'ask_administrator'],
+  [null, 'returned', false, 'ask_administrator'],
+] as const)('after %s (%s, suppressed %s) follows %s', (reply, reason, suppressed, action) => {
+  expect(afterFailure({ reply, reason, suppressed })).toBe(action);
 });

@@ -1,3 +1,4 @@
+import type { DeliveryReason, FailureAction } from 'contract/delivery/message.ts';
 import type { SendingRules } from './sending-rules.ts';
 import type { Outcome } from '../../channels/channels.public.ts';
 
@@ -55,6 +56,15 @@ function notLeft(verdict: Verdict): Verdict {
   return verdict.state === 'pending' ? { ...verdict, reason: 'not_left' } : verdict;
 }
 
+/**
+ * How long after its next try an email may be tried for the last time, by how often it was tried so far.
+ */
+export function retryingSeconds({ retrySeconds }: Pick<SendingRules, 'retrySeconds'>): number[] {
+  return [...retrySeconds, 0].map((_, tries) =>
+    retrySeconds.slice(tries).reduce((sum, seconds) => sum + seconds, 0),
+  );
+}
+
 const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})/;
 
 /** The enhanced status (RFC 3463) of a reply, e.g. `5.1.1`. */
@@ -65,4 +75,22 @@ function statusOf(reply: string): string | null {
 /** A refusal that says nothing of the recipient's address or mailbox may be meant for us. */
 export function mayBeAboutUs(reply: string): boolean {
   return !/^[245]\.[12]\./.test(statusOf(reply) ?? '');
+}
+
+/** What follows when an email failed. */
+export function afterFailure({
+  reason,
+  reply,
+  suppressed,
+}: {
+  reason: DeliveryReason | null;
+  reply: string | null;
+  /** Its address bounced: nothing more is sent to it. */
+  suppressed: boolean;
+}): FailureAction {
+  if (suppressed) return 'suppressed';
+  if (reason === 'impossible') return 'fix_address';
+  if (reason === 'tried_too_often') return 'send_again';
+  if (reply === null || mayBeAboutUs(reply)) return 'ask_administrator';
+  return /^[245]\.1\./.test(statusOf(reply) ?? '') ? 'fix_address' : 'send_again';
 }

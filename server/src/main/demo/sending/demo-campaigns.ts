@@ -119,7 +119,9 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
   });
   const { signal } = new AbortController();
   const channelServers = catcherAlone(url);
-  for (const one of untried) await tryChannelOnce({ pool: worker, signal, channelServers }, one);
+  // The product is not started yet.
+  const context = { pool: worker, signal, channelServers, publicUrl: null };
+  for (const one of untried) await tryChannelOnce(context, one);
 }
 
 export interface DemoSent {

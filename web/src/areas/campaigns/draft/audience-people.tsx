@@ -13,6 +13,7 @@ import { SearchField } from '../../../kit/table/search-field.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { AudienceTable, skipWords } from '../../delivery/delivery.public.ts';
 import styles from './audience.module.css';
+import { type GroupName, GroupSearch } from './group-search.tsx';
 
 export interface AudiencePeopleProps {
   id: number;
@@ -27,9 +28,11 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
   const place = usePeoplePlace();
   const { show, reason } = place;
   const [q, setQ] = useState('');
+  const [group, setGroup] = useState<GroupName | null>(null);
   const skipped = counts === undefined ? undefined : counts.included - counts.eligible;
   const clear = () => {
     setQ('');
+    setGroup(null);
     place.chooseReason(undefined);
   };
   return (
@@ -57,17 +60,19 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
           value={q}
           onChange={(next) => setQ(next.slice(0, 100))}
         />
+        <GroupSearch group={group} onChoose={setGroup} />
         {show === 'skipped' ? (
           <ReasonChooser reason={reason} onChoose={place.chooseReason} />
         ) : null}
       </div>
       <AudienceTable
-        key={`${show} ${reason} ${q}`}
+        key={`${show} ${reason} ${group?.id} ${q}`}
         id={id}
         named={named?.include}
         onLeaveOut={onLeaveOut}
         show={show}
         reason={reason}
+        groupId={group?.id}
         q={q}
         onClear={clear}
       />

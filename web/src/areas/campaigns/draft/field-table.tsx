@@ -28,10 +28,11 @@ export function FieldTable({ id }: { id: number }) {
             <th scope="col">{t`Fallback`}</th>
             <th scope="col">{t`Filled in`}</th>
             <th scope="col">{t`Use fallback`}</th>
+            <th scope="col">{t`Example`}</th>
           </tr>
         </thead>
         <tbody>
-          {data.items.map(({ field, fallbacks, filled, useFallback }) => (
+          {data.items.map(({ field, fallbacks, filled, useFallback, example }) => (
             <tr key={field}>
               <th scope="row">
                 <span className={styles.field}>{nameOf(field)}</span>
@@ -39,6 +40,7 @@ export function FieldTable({ id }: { id: number }) {
               <td>{formatUnits(fallbacks.map((words) => words || t`None`))}</td>
               <td>{formatCount(filled)}</td>
               <td>{formatCount(useFallback)}</td>
+              <td title={example ?? undefined}>{example ?? '–'}</td>
             </tr>
           ))}
         </tbody>

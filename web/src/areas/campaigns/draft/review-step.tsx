@@ -7,13 +7,15 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
+import { sendingOf } from 'contract/delivery/sending-span.ts';
 import { filledLine } from 'contract/documents/merge-line.ts';
 import { channelsQuery } from '../../channels/channels.public.ts';
-import { sendingOf, useFieldName } from '../../delivery/delivery.public.ts';
+import { useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CampaignTimeLine, type CampaignTimeLineProps } from '../time-line/campaign-time-line.tsx';
 import { useCampaignPace } from '../time-line/use-campaign-pace.ts';
 import { CheckPanel } from './check-panel.tsx';
+import { CollisionNote } from './collision-note.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 import styles from './steps.module.css';
@@ -35,7 +37,7 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
       </Skeleton>
     );
   }
-  const { counts, lines, approvalAbove } = check.data;
+  const { counts, lines, freeAt, approvalAbove } = check.data;
   const checkedAt = new Date(check.dataUpdatedAt);
   return (
     <div className={styles.two}>
@@ -43,12 +45,16 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
         <Sentence draft={draft} counts={counts} now={checkedAt} />
         <SentBack draft={draft} />
         <Withdrawn draft={draft} />
+        <CollisionNote draft={draft} lines={lines} freeAt={freeAt} />
         <CampaignTimeLine campaign={campaign} people={counts.eligible} now={checkedAt} />
         <ReviewFacts draft={draft} people={counts.eligible} onTest={onTest} />
       </div>
       <div className={styles.stack}>
         <ConfirmPanel draft={draft} counts={counts} lines={lines} approvalAbove={approvalAbove} />
-        <CheckPanel lines={lines} checkedAt={checkedAt} />
+        <CheckPanel
+          lines={freeAt === null ? lines : lines.filter(({ code }) => code !== 'written_often')}
+          checkedAt={checkedAt}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { Pace } from 'contract/delivery/sending-span.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { type Pace, useLimit } from '../../delivery/delivery.public.ts';
+import { useLimit } from '../../delivery/delivery.public.ts';
 
 export interface CampaignPace {
   /** From when on emails may leave. */

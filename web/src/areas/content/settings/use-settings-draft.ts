@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { updateContent } from 'contract/content/settings.contract.ts';
+import { instantIn } from 'contract/kernel/wall-time.ts';
 import { useState } from 'react';
 import { dayIn, isDay } from '../../../kit/text/time.ts';
-import { instantIn } from '../../../kit/text/zoned.ts';
 
 export interface SettingsValues {
   tags: string[];

@@ -1,6 +1,6 @@
+import { instantIn } from 'contract/kernel/wall-time.ts';
 import { t } from '@lingui/core/macro';
 import { dayIn, isDay, isTime } from '../../../kit/text/time.ts';
-import { instantIn } from '../../../kit/text/zoned.ts';
 import type { SocialForm } from './use-social-form.ts';
 
 /** The chosen instant, or the field that has none, and why. */

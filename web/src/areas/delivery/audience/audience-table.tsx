@@ -27,6 +27,8 @@ export interface AudienceTableProps {
   onLeaveOut?: (person: AudiencePerson) => void;
   show: 'eligible' | 'skipped';
   reason: SkipReason | undefined;
+  /** Members of this group alone. */
+  groupId?: number | undefined;
   q: string;
   onClear: () => void;
 }
@@ -38,6 +40,7 @@ export function AudienceTable({
   onLeaveOut,
   show,
   reason,
+  groupId,
   q,
   onClear,
 }: AudienceTableProps) {
@@ -49,6 +52,7 @@ export function AudienceTable({
       limit: String(pageSize),
       ...(q === '' ? {} : { q }),
       ...(reason === undefined ? {} : { reason }),
+      ...(groupId === undefined ? {} : { group: String(groupId) }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
   });
@@ -74,7 +78,11 @@ export function AudienceTable({
       refreshing={page.isPlaceholderData}
       {...(show === 'eligible' && onLeaveOut !== undefined ? { menu: leaveOut } : {})}
       empty={
-        <NobodyHere show={show} narrowed={q !== '' || reason !== undefined} onClear={onClear} />
+        <NobodyHere
+          show={show}
+          narrowed={q !== '' || reason !== undefined || groupId !== undefined}
+          onClear={onClear}
+        />
       }
       error={
         page.error && rows === undefined ? (

@@ -53,6 +53,7 @@ export interface AudiencePeopleQuery {
   show: 'eligible' | 'skipped';
   q?: string;
   reason?: string;
+  group?: string;
   cursor?: string;
   limit?: string;
 }

@@ -1,7 +1,7 @@
+import type { Span } from 'contract/delivery/sending-span.ts';
+import { instantIn } from 'contract/kernel/wall-time.ts';
 import { addDays } from '../../../kit/calendar/month.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
-import { instantIn } from '../../../kit/text/zoned.ts';
-import type { Span } from './sending-span.ts';
 
 interface Tick {
   readonly at: Date;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { type Pace, quietSpans, sendingOf, type Span } from 'contract/delivery/sending-span.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import {
   dayIn,
@@ -8,7 +9,6 @@ import {
   formatWeekday,
   zoneName,
 } from '../../../kit/text/time.ts';
-import { type Pace, quietSpans, sendingOf, type Span } from './sending-span.ts';
 import { axisOf } from './time-axis.ts';
 import styles from './time-line.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { lowerLimit } from 'contract/delivery/sending-span.ts';
 import { channelsQuery } from '../../channels/channels.public.ts';
 import type { Mailing } from '../mailing/mailing.ts';
-import { lowerLimit } from './sending-span.ts';
 
 /** Emails a minute at most, by what was chosen for the message and for its channel; null where nothing limits them. */
 export function useLimit({

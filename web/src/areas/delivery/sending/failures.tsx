@@ -1,12 +1,14 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { followUpWords, triedAgainWords } from './follow-up-words.ts';
 import styles from './sent.module.css';
 
 const RetryQuestion = lazyPage(() =>
@@ -16,16 +18,19 @@ const RetryQuestion = lazyPage(() =>
 export interface FailuresProps {
   mailing: Mailing;
   figures: MessageFigures;
+  /** When the figures were read. */
+  readAt: Date;
 }
 
-/** What the server replied to emails that failed, and the way to try their recipients again. */
-export function Failures({ mailing, figures }: FailuresProps) {
+/** What the server replied to emails that failed or are tried again, what follows, and the way to try recipients again. */
+export function Failures({ mailing, figures, readAt }: FailuresProps) {
   const [asking, setAsking] = useState(false);
-  const failed = figures.byState.failed;
+  const { failures, triedAgain } = figures;
+  const isEmpty = failures.length + triedAgain.replies.length === 0;
   return (
     <Panel
-      title={plural(failed, { one: '# failed', other: '# failed' })}
-      flush={figures.failures.length > 0}
+      title={titleOf(figures)}
+      flush={!isEmpty}
       actions={
         mailing.abilities.retry ? (
           <Button size="small" onClick={() => setAsking(true)}>
@@ -34,12 +39,12 @@ export function Failures({ mailing, figures }: FailuresProps) {
         ) : undefined
       }
     >
-      {figures.failures.length === 0 ? (
+      {isEmpty ? (
         <p className={styles.hint}>
           <Trans>Replies from the mail server appear here.</Trans>
         </p>
       ) : (
-        <Replies failures={figures.failures} />
+        <Replies failures={failures} triedAgain={triedAgain} readAt={readAt} />
       )}
       <Suspense fallback={null}>
         {asking ? <RetryQuestion mailing={mailing} onClose={() => setAsking(false)} /> : null}
@@ -48,28 +53,67 @@ export function Failures({ mailing, figures }: FailuresProps) {
   );
 }
 
-function Replies({ failures }: Pick<MessageFigures, 'failures'>) {
-  const { t } = useLingui();
+function titleOf({ byState, triedAgain }: MessageFigures): string {
+  if (triedAgain.count === 0) {
+    return plural(byState.failed, { one: '# failed', other: '# failed' });
+  }
+  if (byState.failed === 0) {
+    return plural(triedAgain.count, {
+      one: '# email is tried again',
+      other: '# emails are tried again',
+    });
+  }
+  const [failed, again] = [formatCount(byState.failed), formatCount(triedAgain.count)];
+  return t`${failed} failed, ${again} tried again`;
+}
+
+interface RepliesProps extends Pick<MessageFigures, 'failures' | 'triedAgain'> {
+  readAt: Date;
+}
+
+function Replies({ failures, triedAgain, readAt }: RepliesProps) {
+  const { t: words } = useLingui();
+  const zone = useMembership()?.timeZone ?? 'UTC';
   return (
     <table className={styles.failures}>
       <thead>
         <tr>
-          <th scope="col">{t({ message: 'Code', context: 'reply of a mail server' })}</th>
-          <th scope="col">{t`Server reply`}</th>
-          <th scope="col">{t`People`}</th>
+          <th scope="col">{words({ message: 'Code', context: 'reply of a mail server' })}</th>
+          <th scope="col">{words`Server reply`}</th>
+          <th scope="col">{words`People`}</th>
+          <th scope="col">{words`What we do`}</th>
         </tr>
       </thead>
       <tbody>
-        {failures.map(({ code, reply, count }) => (
-          <tr key={code}>
-            <td>
-              <code>{code ?? '–'}</code>
-            </td>
-            <td>{(reply ?? '').slice(code?.length ?? 0).trim() || '–'}</td>
-            <td>{formatCount(count)}</td>
-          </tr>
+        {failures.map((line) => (
+          <Reply key={`${line.code} ${line.action}`} {...line}>
+            {followUpWords(line.action)}
+          </Reply>
+        ))}
+        {triedAgain.replies.map((line) => (
+          <Reply key={`${line.code} again`} {...line}>
+            {triedAgainWords(line, zone, readAt)}
+          </Reply>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface ReplyProps extends Pick<MessageFigures['failures'][number], 'code' | 'reply' | 'count'> {
+  /** What follows. */
+  children: ReactNode;
+}
+
+function Reply({ code, reply, count, children }: ReplyProps) {
+  return (
+    <tr>
+      <td>
+        <code>{code ?? '–'}</code>
+      </td>
+      <td>{(reply ?? '').slice(code?.length ?? 0).trim() || '–'}</td>
+      <td>{formatCount(count)}</td>
+      <td>{children}</td>
+    </tr>
   );
 }

@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { sendingOf } from 'contract/delivery/sending-span.ts';
 import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { dayIn, formatMoment, formatTime } from '../../../kit/text/time.ts';
+import { formatTimeFrom } from '../../../kit/text/time.ts';
 import { timeOfDay } from '../../../kit/text/time-words.ts';
 import type { Mailing } from '../mailing/mailing.ts';
-import { sendingOf } from '../planning/sending-span.ts';
 import styles from './sent.module.css';
 import { useLimit } from '../planning/use-limit.ts';
 
@@ -67,8 +67,7 @@ function Next({ mailing, figures, zone }: PartProps) {
   const pace = { perMinute: limit, quietHours: localTime ? null : quietHours, timeZone: zone };
   const until = new Date(graceUntil);
   const { first, last } = sendingOf(until, byState.pending, pace);
-  const isToday = (at: Date) => dayIn(zone, at) === dayIn(zone, until);
-  const timeOf = (at: Date) => (isToday(at) ? formatTime : formatMoment)(at.toISOString(), zone);
+  const timeOf = (at: Date) => formatTimeFrom(at.toISOString(), zone, until);
   return (
     <>
       <Line at={timeOfDay(graceUntil, zone, true)} mark="next">

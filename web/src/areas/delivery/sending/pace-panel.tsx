@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mailing } from '../mailing/mailing.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { type QuietHours, quietSpans } from 'contract/delivery/sending-span.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
-import { formatDuration, formatMoment, formatTime } from '../../../kit/text/time.ts';
+import { formatDuration, formatMoment, formatTimeFrom } from '../../../kit/text/time.ts';
 import { DeliveryBar } from '../marks/delivery-bar.tsx';
 import { doneOf, percent } from '../marks/progress.ts';
+import { roughly } from '../marks/roughly.ts';
 import { Minutes } from './minutes.tsx';
 import styles from './sent.module.css';
 import { useLimit } from '../planning/use-limit.ts';
@@ -63,7 +65,7 @@ function Pace({ mailing, figures, readAt }: PacePanelProps) {
           </p>
         </div>
         {sending && figures.secondsLeft !== null ? (
-          <TimeLeft seconds={figures.secondsLeft} readAt={readAt} />
+          <TimeLeft {...mailing} seconds={figures.secondsLeft} readAt={readAt} />
         ) : null}
         {figures.perMinute === null ? null : (
           <Speed perMinute={figures.perMinute} limit={limit} sending={sending} />
@@ -77,19 +79,48 @@ function Pace({ mailing, figures, readAt }: PacePanelProps) {
   );
 }
 
-function TimeLeft({ seconds, readAt }: { seconds: number; readAt: Date }) {
-  const zone = useMembership()?.timeZone ?? 'UTC';
-  const minutes = formatCount(Math.max(1, Math.ceil(seconds / 60)));
-  const at = formatTime(new Date(readAt.getTime() + 1000 * seconds).toISOString(), zone);
+interface TimeLeftProps extends Pick<Mailing, 'quietHours' | 'localTime'> {
+  seconds: number;
+  readAt: Date;
+}
+
+function TimeLeft({ seconds, readAt, quietHours = null, localTime = false }: TimeLeftProps) {
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const end = new Date(readAt.getTime() + 1000 * seconds);
+  const at = formatTimeFrom(end.toISOString(), timeZone, readAt);
+  const { unit, count } = roughly(seconds);
+  const left = formatCount(count);
+  const isPaused =
+    !localTime && quietSpans({ from: readAt, until: end }, { quietHours, timeZone }).length > 0;
   return (
     <div className={styles.figure}>
-      <Trans>
-        <b>{minutes}</b> <span>min left</span>
-      </Trans>
+      {unit === 'hour' ? (
+        <Trans>
+          <b>{left}</b> <span>hr left</span>
+        </Trans>
+      ) : (
+        <Trans>
+          <b>{left}</b> <span>min left</span>
+        </Trans>
+      )}
       <p>
         <Trans>ends about {at}</Trans>
+        {isPaused && quietHours !== null ? (
+          <>
+            <br />
+            <Pause {...quietHours} />
+          </>
+        ) : null}
       </p>
     </div>
+  );
+}
+
+function Pause({ from, until }: QuietHours) {
+  return (
+    <Trans>
+      pauses from {from} to {until}
+    </Trans>
   );
 }
 

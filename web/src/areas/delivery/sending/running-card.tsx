@@ -7,13 +7,14 @@ import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
-import { formatTime } from '../../../kit/text/time.ts';
+import { formatTimeFrom } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { tried } from '../../channels/channels.public.ts';
 import type { MailingState } from '../mailing/mailing-state.ts';
 import { DeliveryBar } from '../marks/delivery-bar.tsx';
 import { MessageMark } from '../marks/message-marks.tsx';
 import { doneOf, percent } from '../marks/progress.ts';
+import { roughly } from '../marks/roughly.ts';
 import { figuresQuery, steerMessage, useSteerMessage } from './messages.queries.ts';
 import styles from './running-card.module.css';
 
@@ -99,20 +100,13 @@ function Pace({ messageId, name, limit, progress }: PaceProps) {
           <b>{doneCount}</b> <span>of {people} done</span>
         </Trans>
         <span>{share}</span>
-        {secondsLeft === null ? null : (
-          <strong>
-            {plural(Math.max(1, Math.ceil(secondsLeft / 60)), {
-              one: 'about # min left',
-              other: 'about # min left',
-            })}
-          </strong>
-        )}
+        {secondsLeft === null ? null : <strong>{leftWords(secondsLeft)}</strong>}
       </p>
       <DeliveryBar progress={progress} name={name} />
       <p className={styles.line}>
         <span>{perMinute === null ? null : <Speed perMinute={perMinute} limit={limit} />}</span>
         {secondsLeft === null ? null : (
-          <Ends at={new Date(dataUpdatedAt + 1000 * secondsLeft)} timeZone={timeZone} />
+          <Ends seconds={secondsLeft} readAt={new Date(dataUpdatedAt)} timeZone={timeZone} />
         )}
       </p>
     </>
@@ -131,8 +125,17 @@ function Speed({ perMinute, limit }: { perMinute: number; limit: number | null }
   );
 }
 
-function Ends({ at: end, timeZone }: { at: Date; timeZone: string }) {
-  const at = formatTime(end.toISOString(), timeZone);
+function leftWords(seconds: number): string {
+  const { unit, count } = roughly(seconds);
+  return unit === 'hour'
+    ? plural(count, { one: 'about # hr left', other: 'about # hr left' })
+    : plural(count, { one: 'about # min left', other: 'about # min left' });
+}
+
+function Ends(props: { seconds: number; readAt: Date; timeZone: string }) {
+  const { seconds, readAt, timeZone } = props;
+  const end = new Date(readAt.getTime() + 1000 * seconds);
+  const at = formatTimeFrom(end.toISOString(), timeZone, readAt);
   return (
     <span>
       <Trans>ends about {at}</Trans>

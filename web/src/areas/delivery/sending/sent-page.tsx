@@ -149,7 +149,7 @@ function Standing({ mailing, figures, readAt, onUndone, Results, children }: Sta
       <div className={styles.results}>
         <div className={styles.stack}>
           <ResultsOf {...{ mailing, figures, Results }} part="funnel" />
-          <Trouble mailing={mailing} figures={figures} />
+          <Trouble mailing={mailing} figures={figures} readAt={readAt} />
         </div>
         <Suspense fallback={null}>
           <SentMessage mailing={mailing} />
@@ -165,10 +165,15 @@ interface PartProps {
   figures: MessageFigures;
 }
 
+interface TroubleProps extends PartProps {
+  readAt: Date;
+}
+
 /** What the mail server refused, and what it didn't confirm; one line while there is neither. */
-function Trouble({ mailing, figures }: PartProps) {
-  const { failed, unknown } = figures.byState;
-  if (failed === 0 && unknown === 0) {
+function Trouble({ mailing, figures, readAt }: TroubleProps) {
+  const { unknown } = figures.byState;
+  const refused = figures.byState.failed + figures.triedAgain.count;
+  if (refused === 0 && unknown === 0) {
     return (
       <p className={styles.untroubled}>
         <StatusMark>
@@ -179,7 +184,7 @@ function Trouble({ mailing, figures }: PartProps) {
   }
   return (
     <div className={styles.two}>
-      {failed === 0 ? null : <Failures mailing={mailing} figures={figures} />}
+      {refused === 0 ? null : <Failures mailing={mailing} figures={figures} readAt={readAt} />}
       {unknown === 0 ? null : <Unconfirmed mailing={mailing} count={unknown} />}
     </div>
   );

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { emailWeightMax, inKilobytes } from 'contract/delivery/message-preview.ts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
 import { useMailing, type WrittenMailing } from '../mailing/mailing.ts';
 import { Letter } from './letter.tsx';
 import styles from './message.module.css';
+import { PersonChooser, usePreviewedPerson } from './preview-person.tsx';
 
 type Look = 'phone' | 'desktop' | 'text';
 
@@ -30,16 +28,13 @@ export interface PreviewPanelProps {
 export function PreviewPanel({ mailing, pictures, alone }: PreviewPanelProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>('phone');
-  const [place, setPlace] = useState(0);
-  const port = useMailing();
-  const people = useQuery(port.audiencePeople(mailing.id, { show: 'eligible', limit: '25' }));
-  const all = people.data?.items ?? [];
-  const person = all[Math.min(place, all.length - 1)];
-  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`;
+  const previewed = usePreviewedPerson(mailing.id);
+  const accountId = previewed.person?.id ?? null;
   return (
     <Panel
       title={<Trans>Preview</Trans>}
       flush
+      foot={<Weight id={mailing.id} accountId={accountId} />}
       actions={
         <Segmented
           label={t`Preview on`}
@@ -58,52 +53,41 @@ export function PreviewPanel({ mailing, pictures, alone }: PreviewPanelProps) {
       }
     >
       <div className={styles.person}>
-        <span>
-          {alone ? (
+        {alone ? (
+          <span>
             <Trans>As you see it</Trans>
-          ) : person === undefined ? (
-            <Trans>As you see it (no recipients yet)</Trans>
-          ) : (
-            <Trans>As {name} sees it</Trans>
-          )}
-        </span>
-        {alone ? null : <Turner place={place} count={all.length} onTurn={setPlace} />}
+          </span>
+        ) : (
+          <PersonChooser {...previewed} mailingId={mailing.id} />
+        )}
       </div>
       <div className={styles.ground}>
-        <Seen mailing={mailing} pictures={pictures} accountId={person?.id ?? null} look={look} />
+        <Seen mailing={mailing} pictures={pictures} accountId={accountId} look={look} />
       </div>
     </Panel>
   );
 }
 
-interface TurnerProps {
-  place: number;
-  count: number;
-  onTurn: (place: number) => void;
-}
-
-/** The way to the person before and after. */
-function Turner({ place, count, onTurn }: TurnerProps) {
-  const { t } = useLingui();
+/** What the email weighs, beside what email programs show of one. */
+function Weight({ id, accountId }: { id: number; accountId: number | null }) {
+  const { data } = useQuery(useMailing().preview(id, accountId));
+  if (data === undefined) return null;
+  const isWhole = data.weight <= emailWeightMax;
+  const [size, most] = [data.weight, emailWeightMax].map((bytes) =>
+    formatCount(inKilobytes(bytes)),
+  );
   return (
-    <>
-      <Button
-        square
-        size="small"
-        icon={<IconChevronLeft />}
-        aria-label={t`Previous person`}
-        disabledReason={place <= 0 ? t`This is the first person` : undefined}
-        onClick={() => onTurn(place - 1)}
-      />
-      <Button
-        square
-        size="small"
-        icon={<IconChevronRight />}
-        aria-label={t`Next person`}
-        disabledReason={place >= count - 1 ? t`This is the last person in the preview` : undefined}
-        onClick={() => onTurn(place + 1)}
-      />
-    </>
+    <StatusMark tone={isWhole ? 'good' : 'warn'}>
+      {isWhole ? (
+        <Trans>
+          {size} KB of {most} KB
+        </Trans>
+      ) : (
+        <Trans>
+          {size} KB: Gmail cuts emails above {most} KB
+        </Trans>
+      )}
+    </StatusMark>
   );
 }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { lowerLimit, quietSpans, sendingOf } from './sending-span.ts';
+import { lastOf, lowerLimit, quietSpans, sendingOf } from './sending-span.ts';
 
 const night = { from: '20:00', until: '07:00' };
 const noon = { from: '12:00', until: '13:00' };
+const london = 'Europe/London';
 
 it.each([
   // 3,982 emails at 300 a minute.
@@ -57,4 +58,43 @@ it('the lower of two limits counts, and the only one', () => {
   expect(lowerLimit(null, 60)).toBe(60);
   expect(lowerLimit(300, null)).toBe(300);
   expect(lowerLimit(null, null)).toBeNull();
+});
+
+it.each([
+  // At one pace together: 60 from now on, 30 whose next try is later.
+  [
+    'that wait for their next try',
+    [
+      [60, '12:00', london],
+      [30, '14:00', london],
+    ],
+    '24 14:30',
+  ],
+  [
+    'whose next try comes before the others have left',
+    [
+      [60, '12:00', london],
+      [30, '12:10', london],
+    ],
+    '24 13:30',
+  ],
+  // Quiet from 20:00 to 07:00 by their own clocks: in Tokyo until 22:00 of London, there from 20:00 on.
+  [
+    'of which those in Tokyo sleep',
+    [
+      [60, '18:00', london],
+      [60, '18:00', 'Asia/Tokyo'],
+    ],
+    '24 23:00',
+  ],
+  ['of no one', [], '24 12:00'],
+] as const)('the last of those %s', (_which, parts, last) => {
+  const waiting = parts.map(([count, from, timeZone]) => ({
+    count,
+    from: new Date(`2026-11-24T${from}:00Z`),
+    timeZone,
+  }));
+  const pace = { perMinute: 1, quietHours: night };
+  const at = lastOf(new Date('2026-11-24T12:00:00Z'), waiting, pace);
+  expect(at?.toISOString()).toContain(`11-${last.replace(' ', 'T')}`);
 });
