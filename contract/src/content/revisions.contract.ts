@@ -3,7 +3,23 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { articleHeadSchema, articleSchema } from './article.ts';
 
-const revisionParams = z.strictObject({ id: idParamSchema, number: idParamSchema });
+export const revisionParams = z.strictObject({ id: idParamSchema, number: idParamSchema });
+
+/** What every revision says, whatever it is of. */
+export const revisionShape = {
+  number: z.int(),
+  title: z.string(),
+  writtenAt: instantSchema,
+  writtenBy: z.nullable(z.string()),
+  publishedAt: z.nullable(instantSchema),
+  /** Readers see it, or saw it last. */
+  live: z.boolean(),
+};
+const revisionSchema = z.object(revisionShape);
+export type RevisionHead = z.output<typeof revisionSchema>;
+
+/** The version of the content that a revision is restored into. */
+export const restoreBody = z.strictObject({ version: versionSchema });
 
 export const listRevisions = defineEndpoint({
   name: 'articles.revisions',
@@ -13,18 +29,7 @@ export const listRevisions = defineEndpoint({
   permission: 'content.draft',
   params: idParams,
   output: z.object({
-    items: z.array(
-      z.object({
-        number: z.int(),
-        title: z.string(),
-        words: z.int(),
-        writtenAt: instantSchema,
-        writtenBy: z.nullable(z.string()),
-        publishedAt: z.nullable(instantSchema),
-        /** Readers see it, or saw it last. */
-        live: z.boolean(),
-      }),
-    ),
+    items: z.array(z.object({ ...revisionShape, words: z.int() })),
   }),
   status: 200,
   errors: [],
@@ -56,7 +61,7 @@ export const restoreRevision = defineEndpoint({
   summary: 'Restore a revision as the draft; what stands now stays a revision',
   permission: 'content.draft',
   params: revisionParams,
-  body: z.strictObject({ version: versionSchema }),
+  body: restoreBody,
   output: articleHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

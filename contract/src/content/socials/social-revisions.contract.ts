@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
-import { idParams, idParamSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
+import { idParams } from '../../kernel/ids.ts';
+import { restoreBody, revisionParams, revisionShape } from '../revisions.contract.ts';
 import { socialSchema } from './social.ts';
 
 export const listSocialRevisions = defineEndpoint({
@@ -13,18 +14,12 @@ export const listSocialRevisions = defineEndpoint({
   output: z.object({
     items: z.array(
       z.object({
-        number: z.int(),
-        title: z.string(),
+        ...revisionShape,
         summary: socialSchema.shape.summary,
         cover: socialSchema.shape.cover,
         network: socialSchema.shape.network,
         link: z.string(),
         text: socialSchema.shape.text,
-        writtenAt: instantSchema,
-        writtenBy: z.nullable(z.string()),
-        publishedAt: z.nullable(instantSchema),
-        /** Readers see it, or saw it last. */
-        live: z.boolean(),
       }),
     ),
   }),
@@ -39,8 +34,8 @@ export const restoreSocialRevision = defineEndpoint({
   path: '/admin/content/socials/:id/revisions/:number/restore',
   summary: 'Restore a revision as the draft; what stands now stays a revision',
   permission: 'content.draft',
-  params: z.strictObject({ id: idParamSchema, number: idParamSchema }),
-  body: z.strictObject({ version: versionSchema }),
+  params: revisionParams,
+  body: restoreBody,
   output: socialSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
