@@ -3,23 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { articleHeadSchema, articleSchema } from './article.ts';
 
-export const revisionParams = z.strictObject({ id: idParamSchema, number: idParamSchema });
-
-/** What every revision says, whatever it is of. */
-export const revisionShape = {
-  number: z.int(),
-  title: z.string(),
-  writtenAt: instantSchema,
-  writtenBy: z.nullable(z.string()),
-  publishedAt: z.nullable(instantSchema),
-  /** Readers see it, or saw it last. */
-  live: z.boolean(),
-};
-const revisionSchema = z.object(revisionShape);
-export type RevisionHead = z.output<typeof revisionSchema>;
-
-/** The version of the content that a revision is restored into. */
-export const restoreBody = z.strictObject({ version: versionSchema });
+const revisionParams = z.strictObject({ id: idParamSchema, number: idParamSchema });
 
 export const listRevisions = defineEndpoint({
   name: 'articles.revisions',
@@ -29,7 +13,18 @@ export const listRevisions = defineEndpoint({
   permission: 'content.draft',
   params: idParams,
   output: z.object({
-    items: z.array(z.object({ ...revisionShape, words: z.int() })),
+    items: z.array(
+      z.object({
+        number: z.int(),
+        title: z.string(),
+        words: z.int(),
+        writtenAt: instantSchema,
+        writtenBy: z.nullable(z.string()),
+        publishedAt: z.nullable(instantSchema),
+        /** Readers see it, or saw it last. */
+        live: z.boolean(),
+      }),
+    ),
   }),
   status: 200,
   errors: [],
@@ -61,7 +56,7 @@ export const restoreRevision = defineEndpoint({
   summary: 'Restore a revision as the draft; what stands now stays a revision',
   permission: 'content.draft',
   params: revisionParams,
-  body: restoreBody,
+  body: z.strictObject({ version: versionSchema }),
   output: articleHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
-import { idParams } from '../../kernel/ids.ts';
-import { restoreBody, revisionParams, revisionShape } from '../revisions.contract.ts';
+import { idParams, idParamSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { socialSchema } from './social.ts';
 
 export const listSocialRevisions = defineEndpoint({
@@ -14,12 +13,18 @@ export const listSocialRevisions = defineEndpoint({
   output: z.object({
     items: z.array(
       z.object({
-        ...revisionShape,
+        number: z.int(),
+        title: z.string(),
         summary: socialSchema.shape.summary,
         cover: socialSchema.shape.cover,
         network: socialSchema.shape.network,
         link: z.string(),
         text: socialSchema.shape.text,
+        writtenAt: instantSchema,
+        writtenBy: z.nullable(z.string()),
+        publishedAt: z.nullable(instantSchema),
+        /** Readers see it, or saw it last. */
+        live: z.boolean(),
       }),
     ),
   }),
@@ -34,8 +39,8 @@ export const restoreSocialRevision = defineEndpoint({
   path: '/admin/content/socials/:id/revisions/:number/restore',
   summary: 'Restore a revision as the draft; what stands now stays a revision',
   permission: 'content.draft',
-  params: revisionParams,
-  body: restoreBody,
+  params: z.strictObject({ id: idParamSchema, number: idParamSchema }),
+  body: z.strictObject({ version: versionSchema }),
   output: socialSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

@@ -8,29 +8,35 @@ import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
 import { ArticleTop } from '../reading/article-top.tsx';
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
 import { articleQuery, revisionsQuery } from '../content.queries.ts';
 import styles from './details-page.module.css';
 import { AcknowledgeNote } from './acknowledge-note.tsx';
 import { CoverPanel } from './cover-panel.tsx';
-import { ContentFacts } from './content-facts.tsx';
-import { DetailsBody } from './details-body.tsx';
 import { DetailsHead } from './details-head.tsx';
-import { useHasReach } from './details-tabs.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from './details-tabs.tsx';
 import { HubsPanel } from './hubs-panel.tsx';
 import { ReachFigures } from './reach-figures.tsx';
+import { StandingNote } from './standing-note.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 import { DocumentView } from '../document/document-view.tsx';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 
 const ReachPanels = lazyPage(() =>
   import('./reach-panels.tsx').then((module) => module.ReachPanels),
+);
+
+const DetailsPart = lazyPage(() =>
+  import('./details-part.tsx').then((module) => module.DetailsPart),
 );
 
 const ArticleMail = lazyPage(() =>
@@ -72,17 +78,29 @@ interface PartProps {
   timeZone: string;
 }
 
+/** The tab that the address asks for, below the links to all tabs. */
 function Parts({ article, slug, timeZone }: PartProps & { slug: string }) {
+  const { tab, shown } = useDetailsTab(article);
+  const revisions = useQuery(revisionsQuery(article.id)).data?.items.length;
   return (
-    <DetailsBody
-      content={article}
-      {...{ slug, timeZone }}
-      count={useQuery(revisionsQuery(article.id)).data?.items.length}
-      revisions={<RevisionsPanel article={article} timeZone={timeZone} />}
-      note={<AcknowledgeNote content={article} timeZone={timeZone} />}
-    >
-      <Overview article={article} slug={slug} timeZone={timeZone} />
-    </DetailsBody>
+    <div>
+      <DetailsTabs content={article} {...{ slug, shown, revisions }} current={tab} />
+      <div className={styles.page}>
+        <StandingNote article={article} />
+        <AcknowledgeNote content={article} timeZone={timeZone} />
+        {tab === 'overview' ? (
+          <Overview article={article} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={article}
+              {...{ tab, slug, timeZone }}
+              revisions={<RevisionsPanel article={article} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -130,18 +148,35 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
 
 function Facts({ article, timeZone }: PartProps) {
   const { t } = useLingui();
-  const { words, readingTime } = article;
+  const { words, readingTime, author, createdAt, updatedAt, updatedBy } = article;
+  const began = formatMoment(createdAt, timeZone);
   return (
-    <ContentFacts
-      content={article}
-      timeZone={timeZone}
+    <FigureStrip
       label={t`The article`}
-      ofKind={[
+      facts
+      figures={[
+        {
+          key: 'state',
+          label: <Trans>Status</Trans>,
+          value: <StateMark article={article} timeZone={timeZone} />,
+        },
         {
           key: 'words',
           label: <Trans>Words</Trans>,
           value: formatCount(words),
           change: <Plural value={readingTime} one="# minute to read" other="# minutes to read" />,
+        },
+        {
+          key: 'author',
+          label: <Trans>Author</Trans>,
+          value: author?.name ?? '–',
+          change: <Trans>Started {began}</Trans>,
+        },
+        {
+          key: 'updated',
+          label: <Trans>Last change</Trans>,
+          value: formatMoment(updatedAt, timeZone),
+          change: updatedBy === null ? undefined : <Trans>Changed by {updatedBy}</Trans>,
         },
       ]}
     />

@@ -4,21 +4,23 @@ import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import pageStyles from '../details/details-page.module.css';
-import { ContentFacts } from '../details/content-facts.tsx';
-import { DetailsBody } from '../details/details-body.tsx';
 import { DetailsHead } from '../details/details-head.tsx';
-import { useHasReach } from '../details/details-tabs.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
 import { HubsPanel } from '../details/hubs-panel.tsx';
 import { ReachFigures } from '../details/reach-figures.tsx';
+import { StandingNote } from '../details/standing-note.tsx';
 import { UsesPanel } from '../details/uses-panel.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
+import { StateMark } from '../state-mark.tsx';
 import styles from './file-details-page.module.css';
 import { FilePreview } from './file-preview.tsx';
 import { fileTypeWords } from '../file-type-words.ts';
@@ -27,6 +29,10 @@ import { VersionsPanel } from './versions-panel.tsx';
 
 const ReachPanels = lazyPage(() =>
   import('../details/reach-panels.tsx').then((module) => module.ReachPanels),
+);
+
+const DetailsPart = lazyPage(() =>
+  import('../details/details-part.tsx').then((module) => module.DetailsPart),
 );
 
 /** One file: its status, its versions, and what the caller may do. */
@@ -52,16 +58,32 @@ interface PartProps {
   timeZone: string;
 }
 
+/** The tab that the address asks for, below the links to all tabs. */
 function Parts({ file, slug, timeZone }: PartProps) {
+  const { tab, shown } = useDetailsTab(file);
   return (
-    <DetailsBody
-      content={file}
-      {...{ slug, timeZone }}
-      count={file.versions.length}
-      revisions={<VersionsPanel file={file} timeZone={timeZone} />}
-    >
-      <Overview file={file} slug={slug} timeZone={timeZone} />
-    </DetailsBody>
+    <div>
+      <DetailsTabs
+        content={file}
+        {...{ slug, shown }}
+        current={tab}
+        revisions={file.versions.length}
+      />
+      <div className={pageStyles.page}>
+        <StandingNote article={file} />
+        {tab === 'overview' ? (
+          <Overview file={file} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={file}
+              {...{ tab, slug, timeZone }}
+              revisions={<VersionsPanel file={file} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -97,13 +119,19 @@ function Overview({ file, slug, timeZone }: PartProps) {
 
 function Facts({ file, timeZone }: { file: ContentFile; timeZone: string }) {
   const { t } = useLingui();
-  const [newest] = file.versions;
+  const { versions, author, createdAt, updatedAt, updatedBy } = file;
+  const [newest] = versions;
+  const began = formatMoment(createdAt, timeZone);
   return (
-    <ContentFacts
-      content={file}
-      timeZone={timeZone}
+    <FigureStrip
       label={t`The file`}
-      ofKind={[
+      facts
+      figures={[
+        {
+          key: 'state',
+          label: <Trans>Status</Trans>,
+          value: <StateMark article={file} timeZone={timeZone} />,
+        },
         {
           key: 'type',
           label: t({ message: 'Type', context: 'of a file' }),
@@ -115,6 +143,18 @@ function Facts({ file, timeZone }: { file: ContentFile; timeZone: string }) {
           label: <Trans>Newest version</Trans>,
           value: String(newest?.number ?? '–'),
           change: newest === undefined ? undefined : formatMoment(newest.createdAt, timeZone),
+        },
+        {
+          key: 'author',
+          label: <Trans>Author</Trans>,
+          value: author?.name ?? '–',
+          change: <Trans>Started {began}</Trans>,
+        },
+        {
+          key: 'updated',
+          label: <Trans>Last change</Trans>,
+          value: formatMoment(updatedAt, timeZone),
+          change: updatedBy === null ? undefined : <Trans>Changed by {updatedBy}</Trans>,
         },
       ]}
     />

@@ -6,16 +6,18 @@ import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
 import styles from '../details/details-page.module.css';
-import { ContentFacts } from '../details/content-facts.tsx';
-import { DetailsBody } from '../details/details-body.tsx';
 import { DetailsHead } from '../details/details-head.tsx';
-import { useHasReach } from '../details/details-tabs.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
 import { HubsPanel } from '../details/hubs-panel.tsx';
 import { ReachFigures } from '../details/reach-figures.tsx';
+import { StandingNote } from '../details/standing-note.tsx';
 import { UsesPanel } from '../details/uses-panel.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { useCoverUrls } from '../pictures/use-pictures.ts';
 import { placeOf } from './network-place.ts';
 import { SocialCard } from './social-card.tsx';
@@ -24,6 +26,10 @@ import { socialQuery, socialRevisionsQuery } from './socials.queries.ts';
 
 const ReachPanels = lazyPage(() =>
   import('../details/reach-panels.tsx').then((module) => module.ReachPanels),
+);
+
+const DetailsPart = lazyPage(() =>
+  import('../details/details-part.tsx').then((module) => module.DetailsPart),
 );
 
 /** One social: its status, the card that people see, and who read it. */
@@ -56,16 +62,28 @@ interface PartProps {
   timeZone: string;
 }
 
+/** The tab that the address asks for, below the links to all tabs. */
 function Parts({ social, slug, timeZone }: PartProps & { slug: string }) {
+  const { tab, shown } = useDetailsTab(social);
+  const revisions = useQuery(socialRevisionsQuery(social.id)).data?.items.length;
   return (
-    <DetailsBody
-      content={social}
-      {...{ slug, timeZone }}
-      count={useQuery(socialRevisionsQuery(social.id)).data?.items.length}
-      revisions={<SocialRevisionsPanel social={social} timeZone={timeZone} />}
-    >
-      <Overview social={social} slug={slug} timeZone={timeZone} />
-    </DetailsBody>
+    <div>
+      <DetailsTabs content={social} {...{ slug, shown, revisions }} current={tab} />
+      <div className={styles.page}>
+        <StandingNote article={social} />
+        {tab === 'overview' ? (
+          <Overview social={social} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={social}
+              {...{ tab, slug, timeZone }}
+              revisions={<SocialRevisionsPanel social={social} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -97,18 +115,35 @@ function Overview({ social, slug, timeZone }: PartProps & { slug: string }) {
 
 function Facts({ social, timeZone }: PartProps) {
   const { t } = useLingui();
-  const { network, link, audience } = social;
+  const { network, link, author, createdAt, updatedAt, updatedBy, audience } = social;
+  const began = formatMoment(createdAt, timeZone);
   return (
-    <ContentFacts
-      content={social}
-      timeZone={timeZone}
+    <FigureStrip
       label={t`The social`}
-      ofKind={[
+      facts
+      figures={[
+        {
+          key: 'state',
+          label: <Trans>Status</Trans>,
+          value: <StateMark article={social} timeZone={timeZone} />,
+        },
         {
           key: 'network',
           label: <Trans comment="A social network">Network</Trans>,
           value: placeOf(network, link),
           change: audience === 'everyone' ? <Trans>For everyone</Trans> : <Trans>For groups</Trans>,
+        },
+        {
+          key: 'author',
+          label: <Trans>Author</Trans>,
+          value: author?.name ?? '–',
+          change: <Trans>Started {began}</Trans>,
+        },
+        {
+          key: 'updated',
+          label: <Trans>Last change</Trans>,
+          value: formatMoment(updatedAt, timeZone),
+          change: updatedBy === null ? undefined : <Trans>Changed by {updatedBy}</Trans>,
         },
       ]}
     />
