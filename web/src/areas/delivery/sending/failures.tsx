@@ -44,7 +44,7 @@ export function Failures({ mailing, figures, readAt }: FailuresProps) {
           <Trans>Replies from the mail server appear here.</Trans>
         </p>
       ) : (
-        <Replies failures={failures} triedAgain={triedAgain} readAt={readAt} />
+        <Replies {...figures} readAt={readAt} />
       )}
       <Suspense fallback={null}>
         {asking ? <RetryQuestion mailing={mailing} onClose={() => setAsking(false)} /> : null}
@@ -67,13 +67,13 @@ function titleOf({ byState, triedAgain }: MessageFigures): string {
   return t`${failed} failed, ${again} tried again`;
 }
 
-interface RepliesProps extends Pick<MessageFigures, 'failures' | 'triedAgain'> {
+interface RepliesProps extends Pick<MessageFigures, 'failures' | 'triedAgain' | 'state'> {
   readAt: Date;
 }
 
-function Replies({ failures, triedAgain, readAt }: RepliesProps) {
+function Replies({ failures, triedAgain, state, readAt }: RepliesProps) {
   const { t: words } = useLingui();
-  const zone = useMembership()?.timeZone ?? 'UTC';
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
   return (
     <table className={styles.failures}>
       <thead>
@@ -92,7 +92,7 @@ function Replies({ failures, triedAgain, readAt }: RepliesProps) {
         ))}
         {triedAgain.replies.map((line) => (
           <Reply key={`${line.code} again`} {...line}>
-            {triedAgainWords(line, zone, readAt)}
+            {triedAgainWords(line, { state, timeZone, now: readAt })}
           </Reply>
         ))}
       </tbody>

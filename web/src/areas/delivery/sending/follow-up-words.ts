@@ -14,12 +14,12 @@ export function followUpWords(action: FailureAction): string {
   return words[action]();
 }
 
-/** When emails that were refused for now are tried next, and for how long. */
+/** When emails that were refused for now are tried next, and for how long; of a paused message none is. */
 export function triedAgainWords(
   { nextAt, lastAt }: MessageFigures['triedAgain']['replies'][number],
-  timeZone: string,
-  now: Date,
+  { state, timeZone, now }: { state: MessageFigures['state']; timeZone: string; now: Date },
 ): string {
+  if (state !== 'sending') return t`Tried again after you resume sending`;
   const until = formatTimeFrom(lastAt, timeZone, now);
   if (new Date(nextAt) <= now) return t`Tried again until ${until}`;
   const next = formatTimeFrom(nextAt, timeZone, now);
