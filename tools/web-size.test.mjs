@@ -18,7 +18,7 @@ const manifest = {
     imports: ['_shared', '_table'],
     dynamicImports: ['src/kit/editor/editor.tsx', 'src/areas/people/people-bulk.tsx'],
   },
-  _table: { file: 'table.js' },
+  _table: { file: 'table.js', css: ['table.css'] },
   'src/areas/people/people-bulk.tsx': { file: 'bulk.js', imports: ['_table'] },
   'src/areas/people/person-page.tsx': { file: 'person.js', imports: ['_shared'] },
   'src/kit/editor/editor.tsx': { file: 'editor.js' },
@@ -36,11 +36,11 @@ const bytes = {
   'adapter.js': 1000,
 };
 
-it('adds up what each screen needs at first, a shared chunk once, and nothing that a choice asks for', () => {
+it('adds up what each screen needs at first, a shared file once, and nothing that a choice asks for', () => {
   expect(weighScreens(manifest, (file) => bytes[file] ?? Number.NaN)).toEqual([
-    { screen: 'src/areas/people/people-page.tsx', bytes: 118 },
-    { screen: 'src/areas/people/person-page.tsx', bytes: 111 },
-    { screen: 'index.html', bytes: 110 },
+    { screen: 'src/areas/people/people-page.tsx', bytes: 118, files: 5 },
+    { screen: 'src/areas/people/person-page.tsx', bytes: 111, files: 3 },
+    { screen: 'index.html', bytes: 110, files: 2 },
   ]);
 });
 
@@ -54,8 +54,8 @@ it('takes the page for the entry where the build marks none', () => {
     'src/areas/x/x.tsx': { file: 'x.js' },
   };
   expect(weighScreens(withPage(split, html), () => 1)).toEqual([
-    { screen: 'src/areas/x/x.tsx', bytes: 4 },
-    { screen: 'index.html', bytes: 3 },
+    { screen: 'src/areas/x/x.tsx', bytes: 4, files: 4 },
+    { screen: 'index.html', bytes: 3, files: 3 },
   ]);
   expect(withPage(manifest, html)).toBe(manifest);
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Room for the button that opens the rest, in pixels. */
 const moreWidth = 92;
@@ -24,14 +25,14 @@ export function useFolded(): [RefObject<HTMLElement | null>, readonly HTMLElemen
       for (const part of parts) sizes.observe(part);
       const next = foldedOf(parts, roomIn(frame), gapOf(list));
       for (const part of parts) part.toggleAttribute('data-folded', next.includes(part));
-      setFolded((before) => (same(before, next) ? before : next));
+      flushSync(() => setFolded((before) => (same(before, next) ? before : next)));
     };
-    // Counts, fonts and the window change widths; a view that is saved or opened changes the parts.
+    // Counts, fonts and the window change widths; a view that is saved or opened changes the parts. The first time is
+    // once the browser has laid out the page, and before it paints it.
     const sizes = new ResizeObserver(measure);
     const changes = new MutationObserver(measure);
     sizes.observe(frame);
     changes.observe(list, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
-    measure();
     return () => {
       sizes.disconnect();
       changes.disconnect();

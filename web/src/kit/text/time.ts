@@ -1,6 +1,16 @@
 import { i18n } from '@lingui/core';
 import { chosenLocale } from './format-locale.ts';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Each is made once: that takes far longer than writing a date with it, and rows of a list ask for the same few. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
 /**
  * The locale of dates: as the user chose; else the English catalogue is British: the day before the month, 24 hours.
  * Always with the calendar that dates are stored by and files hold, also where people count years differently.
@@ -11,11 +21,7 @@ export function dateLocale(): string {
 }
 
 function shortDay(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), {
-    ...options,
-    day: 'numeric',
-    month: 'short',
-  });
+  const format = dateFormat(dateLocale(), { ...options, day: 'numeric', month: 'short' });
   // Every other month has three letters.
   return format.format(at).replace('Sept', 'Sep');
 }
@@ -41,7 +47,7 @@ export function isTime(text: string): boolean {
 /** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
 export function dayIn(timeZone: string, at = new Date()): string {
   // Swedish writes dates the ISO way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 /** A calendar day, `YYYY-MM-DD`, in words: 4 Feb 2019. Other text stays as it is. */
@@ -58,7 +64,7 @@ export function formatWeekday(day: string): string {
 
 /** The weekday of a calendar day: Mon. */
 export function formatWeekdayName(day: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
+  const format = dateFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -79,13 +85,13 @@ export function weekOf(day: string): number {
 
 /** The month of a calendar day: Feb. */
 export function formatMonth(day: string): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'short' });
+  const format = dateFormat(dateLocale(), { timeZone: 'UTC', month: 'short' });
   return format.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep');
 }
 
 /** Today in words, in a time zone: Tuesday 17 November 2026. */
 export function formatToday(timeZone: string, now = new Date()): string {
-  const format = new Intl.DateTimeFormat(dateLocale(), {
+  const format = dateFormat(dateLocale(), {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -105,7 +111,7 @@ export function formatMoment(instant: string, timeZone: string, now = new Date()
 
 /** The time of day of an instant (ISO 8601) in a time zone: 09:41. */
 export function formatTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(dateLocale(), {
+  return dateFormat(dateLocale(), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -121,11 +127,7 @@ export function formatTimeFrom(instant: string, timeZone: string, from: Date): s
 
 /** An instant to the second, for logs to be searched by: 23 Nov 2026 20:12:47. */
 export function formatInstant(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat(dateLocale(), {
-    timeZone,
-    timeStyle: 'medium',
-    hour12: false,
-  });
+  const time = dateFormat(dateLocale(), { timeZone, timeStyle: 'medium', hour12: false });
   return `${shortDay(at, { timeZone, year: 'numeric' })} ${time.format(at)}`;
 }
 
@@ -167,7 +169,7 @@ export function formatAgo(instant: string, now = new Date()): string {
 /** The month of a calendar day, `YYYY-MM-DD`, in words: June 2026; of this year without it. */
 export function formatWholeMonth(day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
-  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', month: 'long', ...year });
+  const format = dateFormat(dateLocale(), { timeZone: 'UTC', month: 'long', ...year });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -183,6 +185,6 @@ export function zoneName(timeZone: string, now = new Date()): string {
 }
 
 function shortName(locale: string, timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short' });
   return parts.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { ConnectionNote } from '../connection/connection-note.tsx';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
 import styles from './frame.module.css';
@@ -11,6 +11,8 @@ import { TopBar } from './top-bar.tsx';
 /** The console around every screen of an organization: rail, top bar, and the screen of the route, or another. */
 export function Frame({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  // The frame stands first; the screen follows in pieces of work between which the browser can do something else.
+  const stands = useDeferredValue(true, false);
   return (
     <PaletteProvider>
       <a className={styles.skip} href="#main" onClick={focusMain}>
@@ -24,7 +26,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           <TopBar onMenu={() => setMenuOpen(true)} />
           <ConnectionNote />
           <main id="main" data-frame className={styles.main} tabIndex={-1}>
-            {children ?? <Outlet />}
+            {stands ? (children ?? <Outlet />) : null}
           </main>
         </div>
       </div>

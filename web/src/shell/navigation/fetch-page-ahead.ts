@@ -5,7 +5,7 @@ import type { router as appRouter } from '../router.ts';
 
 /**
  * Begins with the page of an organization before the first render: asks who the user is, once for its guard as well,
- * and gets its code while the server says so. Whoever waits for them learns what failed.
+ * and gets its code while the server says so. The guard learns what failed.
  */
 export function fetchPageAhead(router: typeof appRouter): void {
   const [routes, params] = router.getMatchedRoutes(router.latestLocation.pathname);
