@@ -42,7 +42,7 @@ function readerOf(organizationId: number) {
 }
 
 /**
- * Confirms the deliveries `found` that nobody was sure of, and tells the figures of their messages. They are locked by
+ * Confirms the deliveries `found` that were in doubt, and tells the figures of their messages. They are locked by
  * number: two batches of hits may hold the same ones.
  */
 function provedBy(organizationId: number, found: RawBuilder<unknown>): RawBuilder<unknown> {
