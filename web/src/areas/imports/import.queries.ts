@@ -26,6 +26,7 @@ import {
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { forgetAsked, keepAnswer } from '../../kernel/query/keep-answer.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 import { noteBegun } from './begun-here.ts';
 import type { Piece } from './reading/pieces.ts';
@@ -84,17 +85,17 @@ export function previewQuery({ id, version }: Import, line: number) {
   });
 }
 
-/** Puts what the server answered where the screens read it. */
-export function keepImport(next: Import): Import {
-  queryClient.setQueryData(importQuery(next.id).queryKey, next);
+/** Puts what the server answered to a change where the screens read it. */
+export async function keepImport(next: Import): Promise<Import> {
+  // Another state is no other version, by which the older answer could be told.
+  await keepAnswer(importQuery(next.id).queryKey, next);
   return next;
 }
 
 /** The same from an answer that holds the figures alone; fixing a row makes no new version of the import. */
 export async function keepSummary(summary: ImportSummary): Promise<void> {
   const { queryKey } = importQuery(summary.id);
-  // What was asked for before the change may arrive after it.
-  await queryClient.cancelQueries({ queryKey, exact: true });
+  await forgetAsked(queryKey);
   queryClient.setQueryData(queryKey, (before) =>
     before === undefined ? undefined : { ...before, ...summary },
   );
@@ -122,7 +123,7 @@ export async function beginImport(
   body: BodyInput<typeof createImport>,
   idempotencyKey: string,
 ): Promise<Import> {
-  const made = keepImport(await api.call(createImport, { body, idempotencyKey }));
+  const made = await keepImport(await api.call(createImport, { body, idempotencyKey }));
   await forgetImports();
   return made;
 }
@@ -130,7 +131,7 @@ export async function beginImport(
 /** The import as it is now; a change that is answered first wins. */
 export async function loadImport(id: number): Promise<Import> {
   const query = importQuery(id);
-  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  await forgetAsked(query.queryKey);
   return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
 
@@ -159,7 +160,7 @@ export async function discardUpload(id: number): Promise<void> {
 
 export async function startCheck(id: number): Promise<Import> {
   noteBegun(id);
-  const checking = keepImport(await api.call(checkImport, { params: { id } }));
+  const checking = await keepImport(await api.call(checkImport, { params: { id } }));
   queryClient.removeQueries({ queryKey: endpointKey(listImportRows) });
   await forgetImports();
   return checking;
@@ -173,7 +174,7 @@ export async function startRun(
   const body = { version, ...(missing === undefined ? {} : { missing }) };
   const input = { params: { id }, body, idempotencyKey };
   noteBegun(id);
-  const running = keepImport(await api.call(runImport, input));
+  const running = await keepImport(await api.call(runImport, input));
   await Promise.all([forgetRows(), forgetImports()]);
   return running;
 }
@@ -183,7 +184,7 @@ export type ImportControl = keyof typeof controls;
 
 export async function controlImport(id: number, control: ImportControl): Promise<Import> {
   if (control === 'resume') noteBegun(id);
-  const changed = keepImport(await api.call(controls[control], { params: { id } }));
+  const changed = await keepImport(await api.call(controls[control], { params: { id } }));
   await forgetImports();
   return changed;
 }

@@ -20,7 +20,7 @@ export function undoPreviewQuery(id: number) {
 export async function undoUpload(id: number, removeGroups: readonly number[]): Promise<Import> {
   noteBegun(id);
   const body = { removeGroups: [...removeGroups] };
-  const undoing = keepImport(await api.call(undoImport, { params: { id }, body }));
+  const undoing = await keepImport(await api.call(undoImport, { params: { id }, body }));
   await forgetImports();
   return undoing;
 }
