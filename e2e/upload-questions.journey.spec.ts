@@ -186,7 +186,7 @@ test('the figures of a fixed row stay when those read before arrive after them',
   await toColumns(page, file);
   await toCheck(page);
   await expect(checkFigure(page, 'Errors')).toContainText('1');
-  // A window that someone comes back to asks again; where the check was slow, the page has asked by itself.
+  // A window that someone comes back to asks again; where the check was slow, the page has asked already.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await held.promise;
   await page.getByRole('textbox', { name: 'Last name in row 3' }).fill(name);

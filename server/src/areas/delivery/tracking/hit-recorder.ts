@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withPublicToken, type PublicOrganization } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -22,23 +21,16 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Hits that one transaction writes, those that may wait for one of an organization, and its transactions at once. */
-const limits = { batch: 500, waiting: 20_000, atOnce: 2 };
-
-interface Queue {
-  readonly waiting: Waiting[];
-  /** Transactions that run, or are about to. */
-  running: number;
-}
+/** Hits that one transaction writes, and that may wait for one of an organization. */
+const limits = { batch: 500, waiting: 20_000 };
 
 /**
- * Writes hits in batches: those that came in one turn of the event loop share a transaction, and while two of an
- * organization run, new hits wait for the next. Two, because the database writes one batch while the answers to
- * another are made. At rest a hit waits for nothing; under load hundreds share one commit.
+ * Writes hits in batches: while one transaction of an organization runs, new hits wait for the next. At rest a hit
+ * waits for nothing; under load hundreds share one commit.
  */
 export function createHitRecorder(pool: DatabasePool): HitRecorder {
   /** By the organization's key; there only while one of its transactions runs. */
-  const queues = new Map<string, Queue>();
+  const queues = new Map<string, Waiting[]>();
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     const [first] = batch;
@@ -56,27 +48,25 @@ export function createHitRecorder(pool: DatabasePool): HitRecorder {
     }
   }
 
-  async function drain(key: string, queue: Queue): Promise<void> {
-    queue.running += 1;
-    await nextTurn();
-    while (queue.waiting.length > 0) await write(queue.waiting.splice(0, limits.batch));
-    queue.running -= 1;
-    if (queue.running === 0) queues.delete(key);
+  async function drain(key: string, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) await write(queue.splice(0, limits.batch));
+    queues.delete(key);
   }
 
   return {
     record(hit) {
       return new Promise((resolve, reject) => {
         const key = hit.link.organizationKey;
-        const queue = queues.get(key) ?? { waiting: [], running: 0 };
-        if (queue.waiting.length >= limits.waiting) {
+        const queue = queues.get(key);
+        if (queue && queue.length >= limits.waiting) {
           reject(new ProblemError('UNAVAILABLE', { retryAfter: 2 }));
-          return;
+        } else if (queue) {
+          queue.push({ hit, resolve, reject });
+        } else {
+          const started = [{ hit, resolve, reject }];
+          queues.set(key, started);
+          void drain(key, started);
         }
-        queue.waiting.push({ hit, resolve, reject });
-        queues.set(key, queue);
-        const started = queue.waiting.length > 1;
-        if (!started && queue.running < limits.atOnce) void drain(key, queue);
       });
     },
   };

@@ -42,27 +42,6 @@ function readerOf(organizationId: number) {
 }
 
 /**
- * Confirms the deliveries `found` that were in doubt, and tells the figures of their messages. They are locked by
- * number: two batches of hits may hold the same ones.
- */
-function provedBy(organizationId: number, found: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`doubted as (
-      select d.id from app.delivery d
-      where d.organization_id = ${organizationId} and d.state = 'unknown'
-        and d.id in (select f.delivery_id from ${found} f where f.state = 'unknown')
-      order by d.id for no key update
-    ), proved as (
-      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
-        changed_at = app.now(), reason = 'opened'
-      where d.organization_id = ${organizationId} and d.id in (select id from doubted)
-      returning d.id, d.message_id, d.account_id
-    ), told as (
-      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
-      select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
-    )`;
-}
-
-/**
  * Looks up hits and stores them, in one statement for as many as there are. A hit with an unknown token or link, or
  * whose article is too old, is not among the answers; one whose article is not, or no longer, public is, and is not
  * stored. Untracked messages store nothing, and those tracked by sums no one's name, address or browser. A person who
@@ -111,7 +90,16 @@ export async function recordHits(
       from found f
       where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'standing' = 'open')
       order by f.n
-    ), ${provedBy(organizationId, sql`found`)}
+    ), proved as (
+      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
+        changed_at = app.now(), reason = 'opened'
+      where d.organization_id = ${organizationId} and d.state = 'unknown'
+        and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+      returning d.id, d.message_id, d.account_id
+    ), told as (
+      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+      select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
+    )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
       f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
       f.is_test as "isTest", f.sent_at as "sentAt"
