@@ -1,4 +1,4 @@
-import { addDays } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import type { GroupDays } from 'contract/metrics/metrics.ts';
 import type { DatabasePool } from '../server/src/kernel/database/pool.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/days.ts';
 import { aheadAt, instantIn } from '../kernel/wall-time.ts';
 
 /** From an instant to another, the second one outside. */
@@ -47,10 +48,6 @@ function dayOf(at: Date, timeZone: string): string {
   return new Date(at.getTime() + aheadAt(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** The quiet hours from an instant on, without end; the first may have begun the evening before. */
 function* quietFrom(
   from: Date,
@@ -58,8 +55,8 @@ function* quietFrom(
 ): Generator<Span, undefined> {
   if (quietHours === null) return;
   const overMidnight = quietHours.from > quietHours.until;
-  for (let day = dayAfter(dayOf(from, timeZone), -1); ; day = dayAfter(day)) {
-    const until = instantIn(overMidnight ? dayAfter(day) : day, quietHours.until, timeZone);
+  for (let day = addDays(dayOf(from, timeZone), -1); ; day = addDays(day, 1)) {
+    const until = instantIn(overMidnight ? addDays(day, 1) : day, quietHours.until, timeZone);
     if (until > from) yield { from: instantIn(day, quietHours.from, timeZone), until };
   }
 }

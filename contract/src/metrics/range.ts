@@ -12,11 +12,6 @@ export function daysOf(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
 
-/** The day so many days later, or earlier. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 interface GivenRange {
   from?: string | undefined;
   to?: string | undefined;

@@ -39,9 +39,11 @@ export async function tryChannelOnce(
   const key = await inside((place) => findActiveKey(place, channelId, domain));
   const { preview, text, footer, noAddress } = words;
   const title = words.title({ channel: channel.name });
-  const nobody: Tried = { problem: 'no_mailbox', reply: noAddress, seen: null };
+  const noMailbox: Tried = { problem: 'no_mailbox', reply: noAddress, seen: null };
   const [tried, oneClick] = await Promise.all([
-    to ? sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer }) : nobody,
+    to
+      ? sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer })
+      : noMailbox,
     publicUrl === null ? null : tryOneClick(publicUrl, signal),
   ]);
   await inside(async (place) => {

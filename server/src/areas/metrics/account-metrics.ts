@@ -1,6 +1,7 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { AccountMetrics } from 'contract/metrics/account-metrics.contract.ts';
-import { addDays, daysOf, type RangeQuery } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { daysOf, type RangeQuery } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { entriesOf, findPresent } from '../people/people.public.ts';

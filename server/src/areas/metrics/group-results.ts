@@ -1,6 +1,7 @@
 import { fewestTold } from 'contract/metrics/definitions.ts';
 import type { GroupDays, GroupResults } from 'contract/metrics/metrics.ts';
-import { addDays, type Range } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { type Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { bucketFor, bucketsOf } from './range.ts';
 import { findGroupDays, findGroupReach, findLargestGroups } from './reach.repository.ts';

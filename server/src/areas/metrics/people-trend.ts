@@ -1,5 +1,6 @@
 import type { PeopleTrend } from 'contract/metrics/metrics.ts';
-import { addDays, type Range } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { type Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { findPeopleDays, peopleBefore } from './people-metrics.repository.ts';
 import { bucketsOf, type Days } from './range.ts';

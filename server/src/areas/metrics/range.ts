@@ -1,10 +1,5 @@
-import {
-  addDays,
-  daysDefault,
-  daysOf,
-  type Range,
-  type RangeQuery,
-} from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { daysDefault, daysOf, type Range, type RangeQuery } from 'contract/metrics/range.ts';
 import type { MemberContext } from '../../kernel/http/route.ts';
 import { countedUntil } from './counted-until.repository.ts';
 

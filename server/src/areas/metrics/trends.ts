@@ -1,5 +1,6 @@
 import type { ContentResults, ReachTrend, Summary } from 'contract/metrics/metrics.ts';
-import { addDays, type Range } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { type Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { countReads, findContentResults } from './content-results.repository.ts';
 import { deliveredIn, figureOf, reachedIn } from './key-figures.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, weeksOf } from './month.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { addMonths, weeksOf } from './month.ts';
 
 describe('the days of a month', () => {
   it('stand in whole weeks from the first weekday on', () => {

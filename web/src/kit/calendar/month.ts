@@ -1,8 +1,4 @@
-const dayMs = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
+import { addDays } from 'contract/kernel/days.ts';
 
 /** The month (`YYYY-MM`) so many months later. */
 export function addMonths(month: string, months: number): string {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { childRelationships } from 'contract/dependants/dependant.ts';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
-import { addDays, bornBy } from '../rules/ages.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { bornBy } from '../rules/ages.ts';
 import type { AgeRules } from '../rules/eligibility.ts';
 
 const literals = (values: Iterable<string>) => sql.join([...values].map((value) => sql.lit(value)));

@@ -1,3 +1,4 @@
+import { addDays } from 'contract/kernel/days.ts';
 /** A calendar day, `YYYY-MM-DD`, of the years 1 to 9999: as text they sort like the days. */
 export type Day = string;
 
@@ -38,10 +39,6 @@ const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((at(to) - at(from)) / dayMs);
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(at(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** The birth dates of those who are of an age from, and up to, so many years on a day; null without a bound. */

@@ -7,7 +7,8 @@ import type {
   RuleTagCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { RuleNode } from 'contract/groups/rule.ts';
-import { addDays, ageOn } from '../../dependants/rules/ages.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { ageOn } from '../../dependants/rules/ages.ts';
 import { standingOf } from '../../dependants/rules/eligibility.ts';
 import { ownHolds } from './naive-own.testing.ts';
 import { dayHolds, lower, textHolds } from './naive-values.testing.ts';

@@ -1,5 +1,6 @@
 import type { RuleTextCondition } from 'contract/groups/rule-condition.ts';
-import { addDays, birthday } from '../../dependants/rules/ages.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { birthday } from '../../dependants/rules/ages.ts';
 import type { DayAsked } from './person-conditions.repository.ts';
 
 /** Small letters as the database makes them: sign by sign, each for one. */

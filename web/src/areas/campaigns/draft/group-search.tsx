@@ -20,7 +20,7 @@ export interface GroupSearchProps {
 }
 
 const offered = '20';
-const any = 'any';
+const anyGroup = 'any';
 
 /** The group whose members alone are shown, found by its name. */
 export function GroupSearch({ group, onChoose }: GroupSearchProps) {
@@ -47,12 +47,12 @@ export function GroupSearch({ group, onChoose }: GroupSearchProps) {
       className={styles.group}
       aria-label={t`Group`}
       placeholder={t`Any group`}
-      options={group === null ? groups : [{ value: any, label: t`Any group` }, ...withChosen]}
+      options={group === null ? groups : [{ value: anyGroup, label: t`Any group` }, ...withChosen]}
       value={group === null ? null : String(group.id)}
       onChange={(value, option) => {
         setTyped('');
         onChoose(
-          option === null || value === any ? null : { id: Number(value), name: option.label },
+          option === null || value === anyGroup ? null : { id: Number(value), name: option.label },
         );
       }}
       searchable

@@ -1,7 +1,7 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { quietSpans } from 'contract/delivery/sending-span.ts';
 import { instantIn } from 'contract/kernel/wall-time.ts';
-import { addDays } from '../../../kit/calendar/month.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { dayIn } from '../../../kit/text/time.ts';
 import { timeIn } from '../../../kit/text/zoned.ts';
 

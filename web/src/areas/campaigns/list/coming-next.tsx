@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addDays } from '../../../kit/calendar/month.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { StripPart } from '../../../kit/page/strip-part.tsx';
 import { dayIn, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { useDropPlace } from '../../../kit/order/use-drag.ts';
-import { addDays } from '../../../kit/calendar/month.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';

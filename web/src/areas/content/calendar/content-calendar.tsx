@@ -12,7 +12,8 @@ import { type ContentList, filterQuery } from '../use-content-list.ts';
 import styles from '../../../kit/calendar/calendar.module.css';
 import { MonthDays } from '../../../kit/calendar/month-days.tsx';
 import { MonthHead } from '../../../kit/calendar/month-head.tsx';
-import { addDays, weeksOf } from '../../../kit/calendar/month.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { weeksOf } from '../../../kit/calendar/month.ts';
 import { fitsDay, moveToDay, type Planned } from './move-to-day.ts';
 import { PlannedEntry } from './planned-entry.tsx';
 

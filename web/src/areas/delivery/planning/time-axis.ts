@@ -1,6 +1,6 @@
 import type { Span } from 'contract/delivery/sending-span.ts';
 import { instantIn } from 'contract/kernel/wall-time.ts';
-import { addDays } from '../../../kit/calendar/month.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 
 interface Tick {

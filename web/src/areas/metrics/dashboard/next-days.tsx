@@ -15,7 +15,7 @@ import {
   upcomingDays,
   type UpcomingKind,
 } from 'contract/metrics/dashboard.contract.ts';
-import { addDays } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';

@@ -1,4 +1,5 @@
-import { addDays, daysOf, daysMax } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { daysOf, daysMax } from 'contract/metrics/range.ts';
 import type { Days } from '../metrics.queries.ts';
 
 /** Ranges that end today, by their days. */

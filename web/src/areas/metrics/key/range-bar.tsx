@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addDays } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { Suspense, useId, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';

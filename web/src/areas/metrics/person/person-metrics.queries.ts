@@ -2,7 +2,7 @@ import {
   getAccountMetrics,
   getAccountMetricsCsv,
 } from 'contract/metrics/account-metrics.contract.ts';
-import { addDays } from 'contract/metrics/range.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { dayIn } from '../../../kit/text/time.ts';
