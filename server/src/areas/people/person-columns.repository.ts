@@ -1,18 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { type SnakeCase, snakeCase } from 'contract/kernel/snake-case.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { ColumnKind } from 'contract/people/columns/column-facts.ts';
 import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import { type PersonColumn, personColumns } from 'contract/people/columns/person-columns.ts';
-
-/** `job_title` of `jobTitle`. */
-type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : Text;
-
-/** The name of a column in the database of what the API calls so. */
-function snakeCase<const Text extends string>(text: Text): SnakeCase<Text> {
-  return text.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<Text>;
-}
 
 /** The same fields under the names that their columns have in the database. */
 export type InDatabase<Fields> = {
