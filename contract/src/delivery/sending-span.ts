@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/days.ts';
+import { addDays, dayMs } from '../kernel/days.ts';
 import { aheadAt, instantIn } from '../kernel/wall-time.ts';
 
 /** From an instant to another, the second one outside. */
@@ -40,7 +40,6 @@ export interface Waiting {
 }
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** So far is looked ahead. */
 const daysMax = 60;
 

@@ -1,3 +1,5 @@
+import { dayMs } from './days.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format costs more to make than to use a hundred times. */
@@ -38,8 +40,6 @@ export function aheadAt(at: number, timeZone: string): number {
   ];
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The instants at which clocks of a time zone (IANA) show a day (`YYYY-MM-DD`) and a time (`HH:MM`), the first first: none

@@ -1,3 +1,4 @@
+import { daysBetween } from '../kernel/days.ts';
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, instantSchema } from '../kernel/ids.ts';
@@ -5,11 +6,9 @@ import { dateSchema, instantSchema } from '../kernel/ids.ts';
 export const daysDefault = 30;
 export const daysMax = 366;
 
-const dayMs = 86_400_000;
-
 /** How many days a range has, its first and last included. */
 export function daysOf(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return daysBetween(from, to) + 1;
 }
 
 interface GivenRange {

@@ -5,12 +5,11 @@ import {
   type SeenCertificate,
   type SeenServer,
 } from 'contract/channels/server-check.ts';
+import { dayMs } from 'contract/kernel/days.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { channelAbilities, needsProof } from './channels.policy.ts';
 import type { ChannelRow } from './channels.repository.ts';
 import type { InspectedServer, ShownCertificate } from '../../kernel/mail/inspect-server.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Node's codes of a certificate that is for another name. */
 const otherName = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);

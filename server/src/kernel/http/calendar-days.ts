@@ -1,9 +1,8 @@
+import { daysBetween } from 'contract/kernel/days.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import { calendarDaysMax } from 'contract/kernel/times.ts';
 import { messageOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
-
-const dayMs = 86_400_000;
 
 export interface CalendarDays {
   /** `YYYY-MM-DD` */
@@ -17,7 +16,7 @@ export interface CalendarDays {
  * @throws ProblemError VALIDATION_FAILED for days that are none or too many
  */
 export function requireCalendarDays({ from, before }: CalendarDays, refusal: Told): void {
-  const days = (Date.parse(before) - Date.parse(from)) / dayMs;
+  const days = daysBetween(from, before);
   if (days >= 1 && days <= calendarDaysMax) return;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['before'], code: 'out_of_range', ...messageOf(refusal) }],

@@ -3,7 +3,7 @@ import type { SeenOneClick } from 'contract/channels/one-click.ts';
 import type { ReactNode } from 'react';
 import { Line } from './line.tsx';
 import type { LineState } from './line-tally.tsx';
-import { formatMilliseconds } from './milliseconds.ts';
+import { formatMilliseconds } from '../../kit/text/format.ts';
 
 interface Found {
   state: LineState;

@@ -3,7 +3,7 @@ import type { Channel } from 'contract/channels/channel.ts';
 import type { ChannelTls } from 'contract/channels/mail-host.ts';
 import type { SeenServer } from 'contract/channels/server-check.ts';
 import { Line } from './line.tsx';
-import { formatMilliseconds } from './milliseconds.ts';
+import { formatMilliseconds } from '../../kit/text/format.ts';
 
 /** Which mail server the channel uses, how fast and how. */
 export function ServerLine({ channel }: { channel: Channel }) {

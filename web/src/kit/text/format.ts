@@ -18,6 +18,11 @@ function withUnit(value: number, unit: string, maximumFractionDigits: number): s
   return i18n.number(value, style).replaceAll(' ', '\u00a0');
 }
 
+/** 120 ms. */
+export function formatMilliseconds(count: number): string {
+  return withUnit(count, 'millisecond', 0);
+}
+
 /** A size as people read it: 640 kB, 10 MB, 5 GB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;

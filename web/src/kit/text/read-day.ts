@@ -1,3 +1,4 @@
+import { addDays } from 'contract/kernel/days.ts';
 import { dateWords, joined, type Token, tokensOf } from './date-words.ts';
 
 export interface DayReading {
@@ -40,7 +41,7 @@ function nearDay(text: string, { locale, today }: DayReading): string | undefine
   const word = joined(text);
   const days = dateWords(locale).near.get(word) ?? dateWords('en').near.get(word);
   if (days === undefined) return undefined;
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  return addDays(today, days);
 }
 
 /** The month that words name; 'none' where they name none; undefined where one of them is no word of a date. */

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { dayMs } from 'contract/kernel/days.ts';
 import { chosenLocale } from './format-locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -79,7 +80,7 @@ export function weekOf(day: string): number {
   const weekday = (at.getUTCDay() + 6) % 7;
   at.setUTCDate(at.getUTCDate() - weekday + 3);
   const firstThursday = new Date(Date.UTC(at.getUTCFullYear(), 0, 4));
-  const days = (at.getTime() - firstThursday.getTime()) / 86_400_000;
+  const days = (at.getTime() - firstThursday.getTime()) / dayMs;
   return 1 + Math.round((days - 3 + ((firstThursday.getUTCDay() + 6) % 7)) / 7);
 }
 

@@ -1,7 +1,7 @@
 import { assert, date, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from 'contract/kernel/days.ts';
-import { ageOn, birthday, bornBy, daysBetween } from './ages.ts';
+import { addDays, daysBetween } from 'contract/kernel/days.ts';
+import { ageOn, birthday, bornBy } from './ages.ts';
 
 const day = date({
   min: new Date('1900-01-01T00:00:00Z'),

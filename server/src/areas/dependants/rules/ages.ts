@@ -1,4 +1,5 @@
 import { addDays } from 'contract/kernel/days.ts';
+
 /** A calendar day, `YYYY-MM-DD`, of the years 1 to 9999: as text they sort like the days. */
 export type Day = string;
 
@@ -32,13 +33,6 @@ export function bornBy(day: Day, age: number): Day {
 export function ageOn(birthDate: Day, day: Day): number {
   const years = parts(day)[0] - parts(birthDate)[0];
   return birthday(birthDate, years) <= day ? years : years - 1;
-}
-
-const dayMs = 86_400_000;
-const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((at(to) - at(from)) / dayMs);
 }
 
 /** The birth dates of those who are of an age from, and up to, so many years on a day; null without a bound. */

@@ -4,7 +4,8 @@ import {
   type Relationship,
 } from 'contract/dependants/dependant.ts';
 import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
-import { ageOn, birthday, type Day, daysBetween } from './ages.ts';
+import { daysBetween } from 'contract/kernel/days.ts';
+import { ageOn, birthday, type Day } from './ages.ts';
 
 /** What decides whether someone is eligible. */
 export interface EligibilityFacts {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
+import { dayMs } from 'contract/kernel/days.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
@@ -89,7 +90,6 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-const dayMs = 86_400_000;
 /** From so many days on, waiting for a review is worth a line. */
 const longWait = 2;
 

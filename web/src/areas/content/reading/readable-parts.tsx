@@ -4,6 +4,7 @@ import { IconFileText, IconNews, IconShare2, type Icon } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import type { ContentKind } from 'contract/content/content.ts';
 import type { ForYou, Readable } from 'contract/content/reading.contract.ts';
+import { daysBetween } from 'contract/kernel/days.ts';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { dayIn, formatShortDay, formatWeekday } from '../../../kit/text/time.ts';
@@ -102,8 +103,6 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Fo
   );
 }
 
-const dayMs = 86_400_000;
-
 /** Until when, and how many days that is from today in the organization's time zone. */
 export function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item: Readable }) {
   const by = item.acknowledgement?.by ?? null;
@@ -114,7 +113,7 @@ export function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item:
       </StatusMark>
     );
   }
-  const days = Math.round((Date.parse(by) - Date.parse(dayIn(timeZone))) / dayMs);
+  const days = daysBetween(dayIn(timeZone), by);
   const day = formatWeekday(by);
   return (
     <StatusMark tone={days < 0 ? 'bad' : 'warn'}>

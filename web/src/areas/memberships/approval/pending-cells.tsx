@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { dayMs } from 'contract/kernel/days.ts';
 import type { Invitation } from 'contract/memberships/invitations.contract.ts';
 import { type AwaitingPerson, soonDays } from 'contract/memberships/pending.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
@@ -9,8 +10,6 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usePersonWords, fullName, type Named } from '../../people/people.public.ts';
 import styles from './pending.module.css';
-
-const dayMs = 86_400_000;
 
 interface PersonLinkProps {
   person: Named & { id: number; hasPage?: boolean };

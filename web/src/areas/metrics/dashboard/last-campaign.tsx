@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { dayMs } from 'contract/kernel/days.ts';
 import type { Funnel } from 'contract/metrics/metrics.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -69,8 +70,6 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
     />
   );
 }
-
-const dayMs = 86_400_000;
 
 /** A share says nothing of a campaign that was delivered only a moment ago. */
 function Finding({ funnel, name }: { funnel: Funnel; name: string }) {

@@ -1,3 +1,4 @@
+import { dayMs } from 'contract/kernel/days.ts';
 import type { HistoryEvent } from 'contract/people/history.contract.ts';
 import { dayIn } from '../../../kit/text/time.ts';
 
@@ -20,7 +21,7 @@ export function groupHistory(
   now = new Date(),
 ): HistoryGroup[] {
   const today = dayIn(timeZone, now);
-  const yesterday = dayIn(timeZone, new Date(now.getTime() - 86_400_000));
+  const yesterday = dayIn(timeZone, new Date(now.getTime() - dayMs));
   const groups = new Map<string, HistoryGroup>();
   for (const event of events) {
     const day = dayIn(timeZone, new Date(event.at));
