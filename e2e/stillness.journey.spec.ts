@@ -45,3 +45,30 @@ test('parts of a page that come late do not push what is there', async ({
     expect(await moved(page), address).toBeLessThan(felt);
   }
 });
+
+test('what stands below a list of unknown length is shown once it is known', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/metrics/waiting', async (route) => {
+    const answer = await route.fetch();
+    const { items } = (await answer.json()) as { items: { id: number | null }[] };
+    const [one] = items;
+    const many = Array.from({ length: 9 }, (_, index) => ({ ...one, id: index + 1 }));
+    await released;
+    await route.fulfill({ response: answer, json: { items: many } });
+  });
+  const [strip, below] = [
+    page.getByText('Reachable by email'),
+    page.getByText('Next 7 days', { exact: true }),
+  ];
+  await page.goto(`/${product.organizationSlug}`);
+  await expect(strip).toBeVisible();
+  await expect(below).toBeAttached();
+  await expect(below).toBeHidden();
+  release(undefined);
+  await expect(page.getByText('9 items waiting')).toBeVisible();
+  await expect(below).toBeVisible();
+  expect(await moved(page)).toBeLessThan(felt / 4);
+});

@@ -14,7 +14,7 @@ import styles from '../metrics.module.css';
 
 const shownMost = 3;
 
-const draftsQuery = () => ({
+export const draftsQuery = () => ({
   ...endpointQuery(listCampaigns, {
     query: { stage: 'draft', sort: '-updated', limit: String(shownMost) },
   }),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addDays } from 'contract/kernel/days.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
@@ -10,7 +11,8 @@ import { dayIn, formatToday, zoneName } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
 import { ContentPanel } from '../panels/content-panel.tsx';
 import { PeoplePanel } from '../panels/people-panel.tsx';
-import { DraftsPanel } from './drafts-panel.tsx';
+import { firstStepsQuery, lastMessageQuery, waitingQuery } from '../metrics.queries.ts';
+import { DraftsPanel, draftsQuery } from './drafts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCampaign } from './last-campaign.tsx';
 import { NextDays } from './next-days.tsx';
@@ -22,6 +24,8 @@ export function StaffDashboard() {
   const { t } = useLingui();
   const membership = useMembership();
   const can = useCan();
+  const managesCampaigns = can('campaigns.manage');
+  const { steps, waiting, firstRow } = useKnown(managesCampaigns);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const today = dayIn(timeZone);
@@ -33,7 +37,7 @@ export function StaffDashboard() {
         zone={zone}
         title={t`Dashboard`}
         actions={
-          can('campaigns.manage') ? (
+          managesCampaigns ? (
             <Link
               to="/$organizationSlug/campaigns/create"
               params={{ organizationSlug: slug }}
@@ -47,16 +51,18 @@ export function StaffDashboard() {
       />
       <SummaryStrip />
       <FirstSteps slug={slug} />
-      <div className={styles.grid}>
+      <div className={gridClass(steps)}>
         <div className={styles.wide}>
           <div className={styles.stack}>
             <WaitingPanel slug={slug} timeZone={timeZone} />
-            {can('campaigns.manage') ? <DraftsPanel slug={slug} timeZone={timeZone} /> : null}
+            {managesCampaigns && waiting ? <DraftsPanel slug={slug} timeZone={timeZone} /> : null}
           </div>
         </div>
         <div className={styles.narrow}>
           <LastCampaign slug={slug} timeZone={timeZone} />
         </div>
+      </div>
+      <div className={gridClass(firstRow)}>
         <div>
           <NextDays slug={slug} timeZone={timeZone} />
         </div>
@@ -72,4 +78,20 @@ export function StaffDashboard() {
       </div>
     </PageFrame>
   );
+}
+
+function gridClass(isShown: boolean): string {
+  return `${styles.grid} ${isShown ? '' : styles.unseen}`;
+}
+
+/**
+ * Which parts are known, or have failed. What stands below a part that may appear or grow is loaded beside it and shown
+ * after it, so that nothing that is seen is pushed.
+ */
+function useKnown(managesCampaigns: boolean): Record<'steps' | 'waiting' | 'firstRow', boolean> {
+  const steps = !useQuery(firstStepsQuery()).isLoading;
+  const waiting = !useQuery(waitingQuery()).isLoading;
+  const drafts = !useQuery({ ...draftsQuery(), enabled: managesCampaigns }).isLoading;
+  const last = !useQuery(lastMessageQuery()).isLoading;
+  return { steps, waiting, firstRow: steps && waiting && drafts && last };
 }
