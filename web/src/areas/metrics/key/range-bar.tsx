@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { addDays, daysBetween } from 'contract/kernel/days.ts';
+import { addDays } from 'contract/kernel/days.ts';
+import { daysOf } from 'contract/metrics/range.ts';
 import { Suspense, useId, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -24,7 +25,7 @@ export function RangeBar({ range, onChange, timeZone }: RangeBarProps) {
   const { t } = useLingui();
   const today = dayIn(timeZone);
   const names = { 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, 365: t`12 months` };
-  const length = daysBetween(range.from, range.to) + 1;
+  const length = daysOf(range.from, range.to);
   const [from, to] = [formatDay(addDays(range.from, -length)), formatDay(addDays(range.from, -1))];
   return (
     <div className={styles.bar}>
