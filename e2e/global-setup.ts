@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
+import { ensureBuilt } from '../tools/lib/builds.mjs';
 import { freePort, startOwnProduct } from './support/own-product.ts';
 import { startPostSite } from './support/post-site.ts';
 import { productVariable, type StartedProduct } from './support/product-address.ts';
@@ -14,7 +14,7 @@ import { productVariable, type StartedProduct } from './support/product-address.
 // oxlint-disable-next-line import/no-default-export
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_WITHOUT_PRODUCT']) return undefined;
-  await ensureWebBuilt(process.execPath, () => undefined);
+  await ensureBuilt(process.execPath, () => undefined);
   const folder = await mkdtemp(path.join(tmpdir(), 'atrium-product-'));
   const file = path.join(folder, 'started.json');
   process.env[productVariable] = file;

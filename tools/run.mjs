@@ -1,18 +1,18 @@
 // The commands of package.json. Plain JavaScript with nothing but Node's own modules, so that it runs on
 // the Node a machine happens to have and before anything is installed. It fetches a newer Node where needed,
 // installs, builds, and hands over.
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/npm.mjs';
 import { ensureNode } from './lib/node-version.mjs';
 import { handOver } from './lib/processes.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** @type {(line: string) => void} */
 const say = (line) => console.log(line);
 
 /** @type {Record<string, (args: string[]) => Promise<number>>} */
 const COMMANDS = {
-  start: (args) => runProduct('server/src/main/start.ts', args),
-  serve: (args) => runProduct('server/src/main/serve.ts', args),
+  start: (args) => runProduct('server/dist/start.js', args),
+  serve: (args) => runProduct('server/dist/serve.js', args),
   operator: runOperator,
   bench: runBench,
   'prove:delivery': proveDelivery,
@@ -32,7 +32,7 @@ const COMMANDS = {
 async function runProduct(entry, args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'run', say);
-  await ensureWebBuilt(node, say);
+  await ensureBuilt(node, say);
   return handOver(node, [entry, ...args], 'program');
 }
 
@@ -54,7 +54,7 @@ async function runDevelopment(args) {
 async function runBench(args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  await ensureWebBuilt(node, say);
+  await ensureBuilt(node, say);
   return handOver(node, ['bench/run.ts', ...args], 'everyone');
 }
 
@@ -62,7 +62,7 @@ async function runBench(args) {
 async function proveDelivery(args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  await ensureWebBuilt(node, say);
+  await ensureBuilt(node, say);
   return handOver(node, ['tests/prove-delivery/run.ts', ...args], 'everyone');
 }
 
@@ -70,7 +70,7 @@ async function proveDelivery(args) {
 async function runPictures(args) {
   const node = await ensureNode(say);
   await ensureInstalled(node, 'develop', say);
-  await ensureWebBuilt(node, say);
+  await ensureBuilt(node, say);
   return handOver(node, ['tools/pictures.mjs', ...args], 'program');
 }
 

@@ -23,7 +23,7 @@ export async function startServer(
   env: Record<string, string>,
   nodeArguments: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const options = nodeOptions(program.pathname.endsWith('/worker.ts') ? 'worker' : 'api');
+  const options = nodeOptions(program.pathname.endsWith('/worker.js') ? 'worker' : 'api');
   const child = spawn(
     process.execPath,
     [...options.arguments, ...nodeArguments, program.pathname],

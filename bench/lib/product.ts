@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { doing } from './doing.ts';
 import { freePort } from '../../server/src/main/free-port.ts';
 
-const program = new URL('../../server/src/main/start.ts', import.meta.url).pathname;
+const program = new URL('../../server/dist/start.js', import.meta.url).pathname;
 /** A first start makes a database and fills it. */
 const patienceMs = 120_000;
 

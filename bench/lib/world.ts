@@ -65,11 +65,11 @@ const secret = 'Zm9yIGJlbmNoLW1hcmtzIG9ubHkgLSBub3QgYSBrZXkgNw';
 
 const sizes = { full: [10_000, 100_000, 1_000_000], quick: [200, 500, 2000] } as const;
 
-export const apiProgram = new URL('../../server/src/main/api.ts', import.meta.url);
+export const apiProgram = new URL('../../server/dist/api.js', import.meta.url);
 export const floorProgram = new URL('../floor/list-server.ts', import.meta.url);
 const eventFloorProgram = new URL('../floor/event-server.ts', import.meta.url);
 
-export const workerProgram = new URL('../../server/src/main/worker.ts', import.meta.url);
+export const workerProgram = new URL('../../server/dist/worker.js', import.meta.url);
 
 /** What is sent instead of the usual: to so many people each, by so many workers, with or without a signature. */
 export interface SendingChoice {

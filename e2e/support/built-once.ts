@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { hashSources } from '../../tools/lib/web-build.mjs';
+import { WEB_SOURCES, hashSources } from '../../tools/lib/builds.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const web = path.join(root, 'web');
@@ -14,7 +14,7 @@ const web = path.join(root, 'web');
 export async function builtOnce(name: string, config: InlineConfig): Promise<string> {
   const folder = path.join(root, '.cache', name);
   const stamp = `${folder}.stamp`;
-  const sources = hashSources(root);
+  const sources = hashSources(root, WEB_SOURCES);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return folder;
   await rm(stamp, { force: true });
   await build({

@@ -102,7 +102,7 @@ export function spawnStarter(
   settings: Readonly<Record<string, string>>,
   command: Program = 'start',
 ): ChildProcess {
-  return spawn(process.execPath, [path.join(root, `server/src/main/${command}.ts`)], {
+  return spawn(process.execPath, [path.join(root, `server/dist/${command}.js`)], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     // With a channel to us it stops when we are killed.

@@ -39,7 +39,7 @@ function childrenByPs(parent: number): Child[] {
 
 /** The API's or the worker's process, below the one that started the product; undefined while there is none. */
 export function processOf(starter: number, name: 'api' | 'worker'): number | undefined {
-  return childrenOf(starter).find(({ command }) => command.includes(`main/${name}.ts`))?.pid;
+  return childrenOf(starter).find(({ command }) => command.includes(`dist/${name}.js`))?.pid;
 }
 
 /** PostgreSQL's first process, by what it wrote into its data folder; undefined while it starts. */

@@ -1,8 +1,8 @@
 // What is checked, in which order.
 import { availableParallelism } from 'node:os';
+import { ensureBuilt } from '../builds.mjs';
 import { findNpm } from '../npm.mjs';
 import { programOf } from '../paths.mjs';
-import { ensureWebBuilt } from '../web-build.mjs';
 import { beginHosted, hosted } from './hosted.mjs';
 import { fail, messageOf, nothing, oneCheck, pass, playwright, vitest } from './runners.mjs';
 
@@ -48,14 +48,14 @@ const still = (lint) => [
 const FAST = still(() => oneCheck([OXLINT, '--type-aware']));
 
 /** @type {Step} */
-const BUILT_WEB = { name: 'built web', load: 1, after: ['words'], run: buildWeb };
+const BUILD = { name: 'build', load: 1, after: ['words'], run: build };
 
 /** @type {Step} */
 const HOSTED = {
   name: 'hosted',
   load: 1,
   // Both start products, which wait for answers by the clock.
-  after: ['built web', 'journeys'],
+  after: ['build', 'journeys'],
   begin: beginHosted,
   run: () => hosted('hosted'),
 };
@@ -70,7 +70,7 @@ export const STEPS = {
     ...FAST,
     // Words are extracted into the sources, which the tests and the build read.
     { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
-    BUILT_WEB,
+    BUILD,
     {
       name: 'server',
       // The database beside it keeps the other half of the cores busy.
@@ -80,20 +80,20 @@ export const STEPS = {
     {
       name: 'web size',
       load: 1,
-      after: ['built web'],
+      after: ['build'],
       run: () => oneCheck(['tools/web-size.mjs']),
     },
-    { name: 'journeys', load: 1.5, after: ['built web'], run: () => playwright('journeys', []) },
+    { name: 'journeys', load: 1.5, after: ['build'], run: () => playwright('journeys', []) },
     {
       name: 'product',
       load: 1.5,
       // Killed processes are waited for by the clock: not beside what keeps the cores busy.
-      after: ['server', 'built web', 'journeys', 'hosted'],
+      after: ['server', 'build', 'journeys', 'hosted'],
       run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
     },
     HOSTED,
   ],
-  'test:hosted': [BUILT_WEB, HOSTED],
+  'test:hosted': [BUILD, HOSTED],
 };
 
 /**
@@ -114,7 +114,7 @@ export function stepsOfChanges({ base, files }) {
     ...still(lint),
     { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', unit, { mayBeEmpty }) },
     { name: 'server', load: 2, run: () => vitest('server', server, { mayBeEmpty }) },
-    ...(ofJourneys ? [BUILT_WEB, journeysSince(base)] : []),
+    ...(ofJourneys ? [BUILD, journeysSince(base)] : []),
   ];
 }
 
@@ -125,7 +125,7 @@ export function stepsOfChanges({ base, files }) {
 function journeysSince(base) {
   const which = [`--only-changed=${base}`];
   const run = () => playwright('journeys', which, { mayBeEmpty: true });
-  return { name: 'journeys', load: 1.5, after: ['built web'], run };
+  return { name: 'journeys', load: 1.5, after: ['build'], run };
 }
 
 /** @returns {Promise<Result>} one check for each of the four TypeScript projects */
@@ -147,11 +147,11 @@ async function checkTypes() {
 }
 
 /** @returns {Promise<Result>} */
-async function buildWeb() {
+async function build() {
   /** @type {string[]} */
   const said = [];
   try {
-    await ensureWebBuilt(process.execPath, (line) => said.push(line));
+    await ensureBuilt(process.execPath, (line) => said.push(line));
     return pass(said.join('\n'));
   } catch (error) {
     return fail(messageOf(error));

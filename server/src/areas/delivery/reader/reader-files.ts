@@ -3,14 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-const sources: Readonly<Record<string, { from: string; type: string }>> = {
-  'reader.css': { from: './reader.css', type: 'text/css; charset=utf-8' },
+const sources: Readonly<Record<string, { url: string; type: string }>> = {
+  'reader.css': {
+    url: new URL('reader.css', import.meta.url).href,
+    type: 'text/css; charset=utf-8',
+  },
   'geist.woff2': {
-    from: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+    url: import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'),
     type: 'font/woff2',
   },
   'bricolage.woff2': {
-    from: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    url: import.meta
+      .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     type: 'font/woff2',
   },
 };
@@ -21,8 +25,8 @@ const sources: Readonly<Record<string, { from: string; type: string }>> = {
  */
 export async function serveReaderFiles(app: FastifyInstance): Promise<string> {
   const files = await Promise.all(
-    Object.entries(sources).map(async ([name, { from, type }]) => {
-      const bytes = await readFile(fileURLToPath(import.meta.resolve(from)));
+    Object.entries(sources).map(async ([name, { url, type }]) => {
+      const bytes = await readFile(fileURLToPath(url));
       return { name, type, bytes };
     }),
   );
