@@ -132,7 +132,10 @@ async function sendMailing(
     const ms = performance.now() - started;
     const arrived = (await taken()) - before.taken;
     if (arrived !== prepared.recipients) {
-      throw new Error(`${prepared.recipients} were to get it, ${arrived} mails arrived`);
+      const ended = await endedHow(world, prepared.id);
+      throw new Error(
+        `${prepared.recipients} were to get it, ${arrived} mails arrived; they ended ${ended}`,
+      );
     }
     return {
       ms,
@@ -147,6 +150,17 @@ async function sendMailing(
     await Promise.all(workers.map((worker) => worker.stop()));
     await clear(world, organization);
   }
+}
+
+/** How the deliveries of a message have ended: each state with its reason, and how many. */
+async function endedHow(world: World, id: number): Promise<string> {
+  const { superuser } = await world.database();
+  const { rows } = await superuser.query<{ state: string; reason: string | null; n: number }>(
+    `select state, reason, count(*)::int as n from app.delivery where message_id = $1
+     group by 1, 2 order by n desc`,
+    [id],
+  );
+  return rows.map(({ state, reason, n }) => `${state} (${reason ?? 'no reason'}) ${n}`).join(', ');
 }
 
 async function beginMailing(stage: Stage, organization: Organization): Promise<BegunMailing> {

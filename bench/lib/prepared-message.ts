@@ -66,6 +66,11 @@ export async function startPrepared(
       },
     ),
   );
+  // A million people take longer than the time to undo: it would begin to send before it is asked to.
+  await superuser.query(
+    `update app.message set grace_until = now() + interval '1 hour' where id = $1`,
+    [messageId],
+  );
   await until(world, messageId, 'candidates is not null');
   const ms = performance.now() - started;
   const { recipients = 0 } = await one(
