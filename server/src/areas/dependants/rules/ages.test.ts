@@ -1,6 +1,6 @@
 import { assert, date, integer, oneof, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from 'contract/kernel/days.ts';
+import { addDays } from 'contract/kernel/days.ts';
 import { ageOn, birthday, bornBy } from './ages.ts';
 
 const day = date({
@@ -54,14 +54,6 @@ describe('ages', () => {
         expect([0, 1]).toContain(rise);
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  it('are days apart as a calendar counts, over every leap day', () => {
-    assert(
-      property(day, integer({ min: -40_000, max: 40_000 }), (from, days) => {
-        expect(daysBetween(from, addDays(from, days))).toBe(days);
-      }),
     );
   });
 });
