@@ -25,20 +25,27 @@ const addressesOfSources = {
 };
 
 /**
- * One letter beyond Latin 1 makes V8 keep a whole file with two bytes a letter, for as long as the process runs.
+ * One letter beyond Latin 1 makes V8 keep a whole file with two bytes a letter, for as long as the process runs. The
+ * bundler prints chunks once more after they are rendered, so this comes last.
  * @type {import('rolldown').Plugin}
  */
 const asciiOnly = {
   name: 'ascii-only',
-  renderChunk(code) {
-    return {
-      code: code.replaceAll(
-        /[\u0080-\uFFFF]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      ),
-    };
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== 'chunk') continue;
+      if (/\braw`[^`]*[\u0080-\uFFFF]/.test(file.code)) {
+        throw new Error(`${file.fileName}: a raw template would show the escape, not the letter`);
+      }
+      file.code = file.code.replaceAll(/[\u0080-\uFFFF]/g, escaped);
+    }
   },
 };
+
+/** @param {string} unit of UTF-16 */
+function escaped(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
 
 await rm(OUT, { recursive: true, force: true });
 const bundle = await rolldown({
