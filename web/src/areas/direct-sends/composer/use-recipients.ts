@@ -32,9 +32,13 @@ export function guardiansInGroup(group: string): string {
   return t`Guardians in ${group}`;
 }
 
-/** Groups, people and dependants by what is typed; with nothing typed, the first groups. */
+/**
+ * Groups, people and dependants by what is typed; with nothing typed, the first groups. Until a list has been searched
+ * for what is typed now, those of the list before stay whose names fit: Enter must not choose anyone else.
+ */
 export function useRecipients(typed: string, enabled: boolean) {
-  const [q] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const wanted = typed.trim().slice(0, 100);
+  const [q] = useDebouncedValue(wanted, 150);
   const query = { limit: '8', ...(q === '' ? {} : { q }) };
   const groups = useQuery({ ...endpointQuery(listGroups, { query }), ...tile, enabled });
   const people = useQuery({
@@ -48,14 +52,37 @@ export function useRecipients(typed: string, enabled: boolean) {
     ...tile,
     enabled: enabled && q !== '' && maySeeDependants,
   });
-  return {
-    dependants: (q === '' ? [] : (dependants.data?.items ?? [])).map((one): Recipient => ({
+  const fitting = (
+    ones: readonly Recipient[],
+    { isPlaceholderData }: { isPlaceholderData: boolean },
+  ) =>
+    q === wanted && !isPlaceholderData
+      ? ones
+      : ones.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const foundDependants = (q === '' ? [] : (dependants.data?.items ?? [])).map(
+    (one): Recipient => ({
       kind: 'dependants',
       id: one.id,
       name: guardiansOfOne(one),
       note: formatList(one.guardians.map(({ name }) => name)),
-    })),
-    dependantsOf: (q === '' || !maySeeDependants ? [] : (groups.data?.items ?? []))
+    }),
+  );
+  const foundGroups = (groups.data?.items ?? []).map(({ id, name, memberCount }): Recipient => ({
+    kind: 'groups',
+    id,
+    name,
+    note: memberCount,
+  }));
+  const foundPeople = (q === '' ? [] : (people.data?.items ?? [])).map((person): Recipient => ({
+    kind: 'people',
+    id: person.id,
+    name: fullName(person),
+    note: person.jobTitle ?? person.email ?? '',
+  }));
+  const fittingGroups = fitting(foundGroups, groups);
+  return {
+    dependants: fitting(foundDependants, dependants),
+    dependantsOf: (q === '' || !maySeeDependants ? [] : fittingGroups)
       .slice(0, 3)
       .map(({ id, name }): Recipient => ({
         kind: 'dependantsOf',
@@ -63,18 +90,8 @@ export function useRecipients(typed: string, enabled: boolean) {
         name: guardiansInGroup(name),
         note: '',
       })),
-    groups: (groups.data?.items ?? []).map(({ id, name, memberCount }): Recipient => ({
-      kind: 'groups',
-      id,
-      name,
-      note: memberCount,
-    })),
-    people: (q === '' ? [] : (people.data?.items ?? [])).map((person): Recipient => ({
-      kind: 'people',
-      id: person.id,
-      name: fullName(person),
-      note: person.jobTitle ?? person.email ?? '',
-    })),
+    groups: fittingGroups,
+    people: fitting(foundPeople, people),
     failed: groups.isError || people.isError || dependants.isError,
     searching: groups.isFetching || people.isFetching || dependants.isFetching,
   };
