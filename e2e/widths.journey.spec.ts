@@ -38,16 +38,22 @@ async function ask<T>(page: Page, product: Product, path: string, data?: object)
   return (await answer.json()) as T;
 }
 
+interface Item {
+  id: number;
+  /** Of a campaign that was sent. */
+  progress?: { byState: { failed: number } };
+}
+
 interface Ids {
-  first: (path: string) => Promise<number>;
+  first: (path: string, fits?: (item: Item) => boolean) => Promise<number>;
   made: (path: string, data: object) => Promise<number>;
 }
 
 function idsOf(page: Page, product: Product): Ids {
   return {
-    first: async (path) => {
-      const { items } = await ask<{ items: { id: number }[] }>(page, product, path);
-      const id = items[0]?.id;
+    first: async (path, fits = () => true) => {
+      const { items } = await ask<{ items: Item[] }>(page, product, path);
+      const id = items.find((item) => fits(item))?.id;
       if (id === undefined) throw new Error(`There is nothing at ${path}`);
       return id;
     },
@@ -160,3 +166,23 @@ for (const [part, addressesOf] of Object.entries(parts)) {
     }
   });
 }
+
+test('recipients with a reason fit a tablet: columns without room are dropped', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { first } = idsOf(page, product);
+  const refused = await first(
+    'campaigns?stage=ended&limit=50',
+    ({ progress }) => (progress?.byState.failed ?? 0) > 0,
+  );
+  await page.goto(`/${product.organizationSlug}/campaigns/${refused}`);
+  const recipients = page.getByRole('region', { name: 'Recipients' });
+  await recipients.getByRole('button', { name: /^failed / }).click();
+  await expect(recipients.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWholeLists(page);
+  }
+  await expectLayoutAccessible(page);
+});

@@ -124,6 +124,7 @@ function recipientColumns(
       id: 'person',
       header: t`Person`,
       fixed: true,
+      least: 120,
       skeleton: 110,
       cell: ({ name }) => <b>{name ?? t`deleted person`}</b>,
     },
@@ -146,6 +147,7 @@ function recipientColumns(
           {
             id: 'reason',
             header: t`Reason`,
+            least: 120,
             skeleton: 80,
             cell: ({ reason }: Delivery) =>
               reason === null ? '–' : i18n._(deliveryReasonWords[reason]),
@@ -170,6 +172,7 @@ function recipientColumns(
       header: t`Last change`,
       width: 116,
       number: true,
+      yields: 3,
       skeleton: 70,
       cell: ({ changedAt }) => formatMoment(changedAt, zone),
     },
@@ -180,6 +183,7 @@ function behalfColumn(): TableColumn<Delivery> {
   return {
     id: 'behalf',
     header: t`Guardian of`,
+    least: 120,
     skeleton: 80,
     cell: ({ onBehalf }) => onBehalf ?? '–',
   };
