@@ -99,9 +99,9 @@ const figures =
 const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/(?:menu\/row-menu|order\/)|\/areas\/organizations\/views\/(?!view-dialog)/;
-/** What lists of people, of their dependants and of who is invited have in common. */
+/** What lists of people, of their dependants and of who is invited have in common, and forms do without. */
 const peopleLists =
-  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|words)|export-people)|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
+  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|words)|export-people)|people\/(?:filters\/|left-out|people-of|shown-value|lazy-people-actions|history\/history-value|form\/similar-names)|memberships\/access\/change-access)/;
 /** Months by days, with what is dragged between them. */
 const months = /\/kit\/calendar\//;
 /** What was done, as the audit log says it. */
