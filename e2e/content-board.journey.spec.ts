@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleRows, begin, expectSaved, uniqueTitle } from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { chooseByEnter } from './support/menu.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -38,7 +39,7 @@ test('content moves over the board by keyboard and by mouse, and each move is un
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Move to Published' })).toBeVisible();
   await expectAccessibleInBoth(page, { floating: true });
-  await page.getByRole('menuitem', { name: 'Move to In review' }).press('Enter');
+  await chooseByEnter(page, 'Move to In review');
   await expect(cardIn(page, 'In review', title)).toBeVisible();
   await expect(cardIn(page, 'Draft', title)).toHaveCount(0);
 
@@ -122,7 +123,7 @@ test('what is planned stands on its day, and moves to another by mouse and by ke
 
   await planned.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to another day' }).press('Enter');
+  await chooseByEnter(page, 'Move to another day');
   const dialog = page.getByRole('dialog', { name: `Move “${title}”` });
   await dialog.getByRole('textbox', { name: 'Day' }).fill('3 Feb 2099');
   await expectAccessibleInBoth(page);

@@ -1,3 +1,4 @@
+import { chooseByEnter } from './support/menu.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, query, rows, tabTo, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -173,8 +174,7 @@ test('the focus continues in the list when a question is closed or its row is go
   const choose = async (entry: string) => {
     await rows(page).first().focus();
     await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
-    await page.getByRole('menuitem', { name: entry }).press('Enter');
+    await chooseByEnter(page, entry);
   };
   await choose('Deactivate');
   await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
