@@ -40,11 +40,21 @@ export function useKeptFocus(frame: Frame) {
   };
 }
 
-/** Where no row is left, what the empty table offers. */
+/** Where no row is left, what the empty table offers, as soon as it is there: it may still be loading. */
 function focusCurrentRow(frame: HTMLElement | null): void {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const row = frame?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
-  const rowless = frame?.querySelector('tr[data-index]') === null;
+  if (frame === null || focusRemaining(frame)) return;
+  const observer = new MutationObserver(() => {
+    if (focusRemaining(frame)) observer.disconnect();
+  });
+  observer.observe(frame, { childList: true, subtree: true });
+}
+
+/** @returns whether there is no more to do: the focus is in the table, or somewhere else where it was put since */
+function focusRemaining(frame: HTMLElement): boolean {
+  if (document.activeElement !== null && document.activeElement !== document.body) return true;
+  const row = frame.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
+  const rowless = frame.querySelector('tr[data-index]') === null;
   const target = rowless ? frame.querySelector<HTMLElement>('a[href], button:not(thead *)') : row;
   target?.focus({ preventScroll: true });
+  return target !== null;
 }
