@@ -49,7 +49,7 @@ function focusCurrentRow(frame: HTMLElement | null): void {
   observer.observe(frame, { childList: true, subtree: true });
 }
 
-/** @returns whether that is done: the focus is in the table, or where it was put since */
+/** @returns whether the focus is somewhere now: in the table, or where it was put since */
 function focusRemaining(frame: HTMLElement): boolean {
   if (document.activeElement !== null && document.activeElement !== document.body) return true;
   const row = frame.querySelector<HTMLElement>('tr[data-index][tabindex="0"]');
