@@ -31,6 +31,32 @@ describe('who gets a message', () => {
     );
   });
 
+  it('has tokens that stand side by side in their index and still cannot be guessed', async () => {
+    const tenant = await test.tenant(12);
+    const parts = [await test.begin(tenant), await test.begin(tenant)];
+    for (const id of parts) await test.prepare(tenant.organizationId, id);
+    const rows = await database.asSuperuser<{
+      message: number;
+      account: number;
+      token: string;
+    }>(
+      `select message_id as message, account_id as account, token from app.delivery
+       where message_id = any($1) order by token`,
+      [parts],
+    );
+    expect(rows).toHaveLength(24);
+    const begins = parts.map(
+      (id) => new Set(rows.filter((row) => row.message === id).map((row) => row.token.slice(0, 4))),
+    );
+    expect(begins.map((one) => one.size)).toEqual([1, 1]);
+    // What follows the person's place is random: no two are alike, nor what is written for one of them twice.
+    expect(new Set(rows.map((row) => row.token.slice(9))).size).toBe(24);
+    expect(rows.map((row) => Number.parseInt(row.token.slice(4, 8), 16))).toEqual(
+      rows.map((row) => row.account % 0x1_0000),
+    );
+    expect(rows.map((row) => row.token[14])).toEqual(rows.map(() => '4'));
+  });
+
   it('can be undone in the middle of that', async () => {
     const tenant = await test.tenant(4);
     const id = await test.begin(tenant);
