@@ -6,7 +6,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount, formatPercent } from '../../../kit/text/format.ts';
 import { formatDuration, formatMoment, formatTimeFrom } from '../../../kit/text/time.ts';
 import { DeliveryBar } from '../marks/delivery-bar.tsx';
-import { doneOf, percent } from '../marks/progress.ts';
+import { doneOf, percent, sendingTook } from '../marks/progress.ts';
 import { roughly } from '../marks/roughly.ts';
 import { Minutes } from './minutes.tsx';
 import styles from './sent.module.css';
@@ -25,12 +25,11 @@ export function PacePanel(props: PacePanelProps) {
 }
 
 /** After a retry on another day the duration means nothing. */
-function Took({ mailing: { sent, endedAt, retries } }: PacePanelProps) {
+function Took({ mailing: { sent, endedAt, retries }, figures }: PacePanelProps) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   const ended = formatMoment(endedAt ?? '', zone);
-  const took = formatDuration(
-    sent === null ? 0 : (Date.parse(endedAt ?? '') - Date.parse(sent.at)) / 1000,
-  );
+  const { graceUntil } = figures;
+  const took = formatDuration(sendingTook(sent?.at ?? graceUntil, graceUntil, endedAt ?? ''));
   return (
     <p className={styles.untroubled}>
       {sent === null || retries > 0 ? (

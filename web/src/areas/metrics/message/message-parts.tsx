@@ -9,6 +9,7 @@ import type { ResultsProps } from '../../delivery/delivery.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { partsQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
+import { lowestOpenRate } from './lowest-open-rate.ts';
 import styles from './message.module.css';
 import { readAgain, useLastRead } from './read-again.ts';
 
@@ -91,25 +92,20 @@ function nameOf({ url, content, position }: Parts['links'][number]): string {
 
 function Groups({ groups, counting }: { groups: Parts['groups']; counting: boolean }) {
   const { t } = useLingui();
-  const shares = groups.flatMap(({ name, delivered, opened }) =>
-    delivered === null || opened === null || delivered === 0
-      ? []
-      : [{ name, share: opened / delivered }],
-  );
-  const [least] = shares.toSorted((one, other) => one.share - other.share);
-  const name = least?.name ?? '';
-  const share = formatShare(least?.share ?? 0, 1);
+  const lowest = lowestOpenRate(groups);
+  const name = lowest?.name ?? '';
+  const share = formatShare(lowest?.share ?? 0, 1);
   return (
     <Panel
       flush
       eyebrow={counting ? <Trans>Groups · counting</Trans> : <Trans>Groups</Trans>}
       title={
-        shares.length > 1 ? (
+        lowest === null ? (
+          <Trans>By group</Trans>
+        ) : (
           <Trans>
             “{name}” has the lowest open rate: {share}
           </Trans>
-        ) : (
-          <Trans>By group</Trans>
         )
       }
       foot={<Trans>People now in each group. Metrics for fewer than 5 people are hidden.</Trans>}
