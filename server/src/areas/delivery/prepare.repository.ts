@@ -32,6 +32,8 @@ export async function insertNextRecipients(
   const upTo = await findRangeEnd(place, meant, after, size);
   if (upTo === null) return false;
   const world = await findMergeWorld(place, fields);
+  // A part that is lost with the database is written down again. The end of preparing waits for the disk, for all parts.
+  await sql`set local synchronous_commit = off`.execute(db);
   await sql`
     with meant as materialized (${meantBySubject(message, judgedRows(organizationId, meant, { after, upTo }))}),
     delivered as (
