@@ -99,8 +99,9 @@ async function livePast(
   await sendDemoDirectSends(mail);
   const transport = createSmtpTransport({ url: smtpUrl, from: parseMailbox(settings.mailFrom) });
   const { database } = ground;
-  const { publicUrl } = settings;
-  const joining = { database, identity, transport, publicUrl, log, caller: demoCaller(userId) };
+  const { publicUrl, filesBaseUrl: filesUrl } = settings;
+  const caller = demoCaller(userId);
+  const joining = { database, identity, transport, publicUrl, filesUrl, log, caller };
   await writeDemoStories(pool, blobs, joining.caller, await joinDemoStaff(joining));
   await sendDemoReminders(mail);
   await inviteDemoPeople(pool, userId);

@@ -73,7 +73,7 @@ export interface Worker {
 /** The background worker; as many of them as wanted run side by side. */
 export function buildWorker(parts: WorkerParts): Worker {
   const { databaseUrl, jobs, log, clock } = parts;
-  const { publicUrl } = parts.settings;
+  const { publicUrl, filesBaseUrl: filesUrl } = parts.settings;
   const pool = createJobPool(databaseUrl);
   const from = parseMailbox(parts.settings.mailFrom);
   const channelServers = channelServersOf(parts);
@@ -87,6 +87,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       log,
       clock,
       publicUrl,
+      filesUrl,
       resetLinks: parts.resetLinks,
       // What a worker that only sends has no use for is read by the first job that needs it: 8 MB less.
       bulkLists: async () => (await import('./bulk/bulk-lists.ts')).bulkLists,

@@ -2,3 +2,4 @@ export { logoPurpose } from './logo-purpose.ts';
 export { updateBrand } from './update-brand.ts';
 export { publicLogo } from './public-logo.ts';
 export { logoUrl } from './logo-address.ts';
+export { findOrganizationLook, type OrganizationLook } from './organization-look.repository.ts';

@@ -47,6 +47,7 @@ export function useJobs(
       log: pino({ level: 'silent' }),
       clock: systemClock,
       publicUrl: 'http://127.0.0.1:3000',
+      filesUrl: 'http://127.0.0.1:3000/api/files',
       ...services,
     } as JobServices;
   });

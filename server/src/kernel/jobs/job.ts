@@ -14,6 +14,8 @@ export interface JobServices {
   readonly clock: Clock;
   /** PUBLIC_URL: links in emails start with it. */
   readonly publicUrl: string;
+  /** Base of the files API as browsers and mail programs reach it. */
+  readonly filesUrl: string;
 }
 
 export interface JobContext extends JobServices {

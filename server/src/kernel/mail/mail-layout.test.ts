@@ -71,6 +71,28 @@ You got this because you have an account.
     expect(() => renderMail({ ...content, blocks })).toThrow(why);
   });
 
+  it('shows the logo of the brand, and below the footer who sends it', () => {
+    const brand = {
+      name: 'North <gate>',
+      color: '#aa3300',
+      logoUrl: 'https://files.example/logo/1/a',
+      sender: ['North <gate>', '4 Mill Lane\nNorthgate', 'desk@northgate.example'],
+    };
+    const { html, text } = renderMail({ ...content, footer: 'Why', brand });
+    expect(html).toContain('<img src="https://files.example/logo/1/a" alt="North &lt;gate&gt;"');
+    expect(html).toContain(
+      'Why<br><br>North &lt;gate&gt;<br>4 Mill Lane<br>Northgate<br>desk@northgate.example</p>',
+    );
+    expect(text).toMatch(
+      /\nWhy\n\nNorth <gate>\n4 Mill Lane\nNorthgate\ndesk@northgate.example\n$/,
+    );
+    const evil = { ...brand, logoUrl: 'javascript:alert(1)' };
+    expect(() => renderMail({ ...content, brand: evil })).toThrow('A mail links to the web alone.');
+    expect(renderMail({ ...content, brand: { ...brand, logoUrl: null } }).html).not.toContain(
+      '<img',
+    );
+  });
+
   it('takes the colour of the brand, and nothing else in its place', () => {
     const brand = { name: 'Northgate', color: '#aa3300' };
     expect(renderMail({ ...content, brand }).html).toContain('background:#aa3300');

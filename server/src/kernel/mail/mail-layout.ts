@@ -21,10 +21,20 @@ export interface MailContent {
   /** The language of the texts, BCP 47; `en` when absent. */
   language?: string;
   /** Instead of the product's own. */
-  brand?: { name: string; color: string };
+  brand?: MailBrand;
 }
 
-const productBrand = { name: 'Atrium', color: '#075d68' };
+export interface MailBrand {
+  name: string;
+  /** `#rrggbb` */
+  color: string;
+  /** Instead of the name; http(s). */
+  logoUrl?: string | null;
+  /** Who sends it and where they are to be found, below the footer. */
+  sender?: readonly string[];
+}
+
+const productBrand: MailBrand = { name: 'Atrium', color: '#075d68' };
 
 const colors = {
   paper: '#f4f6f5',
@@ -87,6 +97,11 @@ function htmlOf(block: MailBlock, color: string): string {
   }
 }
 
+/** As tall as in the emails of campaigns; with the name for a reader whose mail program shows no images. */
+function logoOf(url: string, name: string): string {
+  return `<img src="${escapeHtml(url)}" alt="${name}" height="40" style="display:block;border:0;height:40px;max-width:280px">`;
+}
+
 function textOf(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
@@ -103,6 +118,9 @@ function textOf(block: MailBlock): string {
 /** Both forms of an email: HTML that every mail program shows alike, and the same in plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const brand = content.brand ?? productBrand;
+  const name = escapeHtml(brand.name);
+  const head = brand.logoUrl ? logoOf(checkedUrl(brand.logoUrl), name) : name;
+  const footer = [content.footer, ...(brand.sender ? [brand.sender.join('\n')] : [])].join('\n\n');
   const color = checkedColor(brand.color);
   const language = escapeHtml(content.language ?? 'en');
   const title = escapeHtml(content.title);
@@ -113,12 +131,12 @@ export function renderMail(content: MailContent): { html: string; text: string }
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colors.surface};border:1px solid ${colors.rule};border-radius:4px">
-<tr><td style="padding:16px 28px;border-bottom:1px solid ${colors.rule};border-top:4px solid ${color};font-size:15px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:16px 28px;border-bottom:1px solid ${colors.rule};border-top:4px solid ${color};font-size:15px;font-weight:700">${head}</td></tr>
 <tr><td style="padding:28px"><h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${title}</h1>
 ${content.blocks.map((block) => htmlOf(block, color)).join('\n')}</td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:${colors.dim}">${lines(content.footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:12px;line-height:18px;color:${colors.dim}">${lines(footer)}</p>
 </td></tr></table></body></html>
 `;
-  const text = [content.title, ...content.blocks.map(textOf), `--\n${content.footer}`].join('\n\n');
+  const text = [content.title, ...content.blocks.map(textOf), `--\n${footer}`].join('\n\n');
   return { html, text: `${text}\n` };
 }

@@ -2,7 +2,7 @@ import type { Tracking } from 'contract/delivery/message.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { frameWords, mailLanguage } from './mail-words.ts';
 import { openMark, unsubscribeMark, viewMark } from './marks.ts';
-import type { OrganizationLook } from './organization-look.repository.ts';
+import type { OrganizationLook } from '../../brand/brand.public.ts';
 
 export interface MailPage {
   look: OrganizationLook;

@@ -5,7 +5,7 @@ import { conditionOf, groupBlocksOf, sectionsOf } from 'contract/documents/group
 import type { MergeField } from 'contract/documents/merge-fields.ts';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
-import { logoUrl } from '../../brand/brand.public.ts';
+import { findOrganizationLook, logoUrl } from '../../brand/brand.public.ts';
 import {
   findPictureAddresses,
   type PictureLinks,
@@ -20,7 +20,6 @@ import { fieldsIn, markedLine } from './lines.ts';
 import { pageOfMail, textOfMail } from './mail-page.ts';
 import { fieldMark, linkMark, endMark, whenMark } from './marks.ts';
 import type { SplicedName } from './splice.ts';
-import { findOrganizationLook } from './organization-look.repository.ts';
 
 /** Where a link of a message leads; its position is its place in the list, from 1. */
 export interface MessageLink {

@@ -3,7 +3,7 @@ import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { entriesOf } from '../../people/people.public.ts';
 import { lineFor } from '../mail/lines.ts';
-import { findOrganizationLook } from '../mail/organization-look.repository.ts';
+import { findOrganizationLook } from '../../brand/brand.public.ts';
 import { pageLink } from '../mail/public-links.ts';
 import { listOwnMessages } from './own-messages.repository.ts';
 

@@ -3,7 +3,7 @@ import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../../content/content.public.ts';
-import { findOrganizationLook } from '../mail/organization-look.repository.ts';
+import { findOrganizationLook } from '../../brand/brand.public.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
 /** Content as readers see it, for those who may see them in the console. */

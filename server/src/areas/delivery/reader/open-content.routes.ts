@@ -2,7 +2,7 @@ import { openContent } from 'contract/content/reading.contract.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { findReading } from '../../content/content.public.ts';
-import { findOrganizationLook } from '../mail/organization-look.repository.ts';
+import { findOrganizationLook } from '../../brand/brand.public.ts';
 import type { ReadingTickets } from './reading-ticket.ts';
 
 /** Opens content for people who signed in, where it is for them. */

@@ -4,6 +4,7 @@ import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { renderMail } from '../../../kernel/mail/mail-layout.ts';
 import { failureWords, oneLine } from '../../../kernel/mail/server-words.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
+import { findOrganizationLook } from '../../brand/brand.public.ts';
 import { newCode } from '../join-codes/codes.ts';
 import {
   findQueued,
@@ -14,7 +15,7 @@ import {
 import { invitationMail, noNeedMail, type WrittenMail } from './invitation-mail.ts';
 import { deliveryRetries } from '../joining.jobs.ts';
 
-type Context = Pick<JobContext, 'pool' | 'publicUrl' | 'attempt' | 'signal'> & {
+type Context = Pick<JobContext, 'pool' | 'publicUrl' | 'filesUrl' | 'attempt' | 'signal'> & {
   mail: Pick<JobContext['mail'], 'transport'>;
 };
 
@@ -38,7 +39,7 @@ export async function deliverInvitationMails(
 
 async function deliver(context: Context, organizationId: number, id: number): Promise<void> {
   const inside = insideOf({ pool: context.pool }, organizationId);
-  const written = await inside((place) => write(place, id, context.publicUrl));
+  const written = await inside((place) => write(place, id, context));
   if (written === undefined) return;
   try {
     const reply = await send(context, written.name, written);
@@ -63,7 +64,7 @@ interface NamedMail extends Addressed {
 async function write(
   place: InOrganization,
   id: number,
-  publicUrl: string,
+  { publicUrl, filesUrl }: Pick<Context, 'publicUrl' | 'filesUrl'>,
 ): Promise<NamedMail | undefined> {
   const invitation = await findQueued(place, id);
   if (invitation === undefined) return undefined;
@@ -78,15 +79,16 @@ async function write(
     name: `${invitation.first_name} ${invitation.last_name}`,
     address: invitation.email,
   };
+  const sender = { publicUrl, filesUrl, look: await findOrganizationLook(place) };
   if (!canJoin(invitation)) {
     // People who were invited by staff and may no longer join asked for nothing.
     return invitation.join_code_id === null
       ? undefined
-      : { name, to, ...noNeedMail(invitation, publicUrl) };
+      : { name, to, ...noNeedMail(invitation, sender) };
   }
   const { code, hash } = newCode(invitation.organization_key);
   await keepCode(place, invitation, hash);
-  return { name, to, ...invitationMail(invitation, code, publicUrl) };
+  return { name, to, ...invitationMail(invitation, code, sender) };
 }
 
 function canJoin({ access, status }: QueuedInvitation): boolean {

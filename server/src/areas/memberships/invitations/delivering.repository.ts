@@ -16,7 +16,6 @@ export interface QueuedInvitation {
   inviter_name: string | null;
   inviter_title: string | null;
   organization_name: string;
-  organization_accent: string;
   organization_key: string;
   time_zone: string;
   /** The access of the person who has this address now; null when no one has. */
@@ -33,7 +32,7 @@ export async function findQueued(
       i.join_code_id,
       inviter.first_name || ' ' || inviter.last_name as inviter_name,
       inviter.job_title as inviter_title, o.name as organization_name,
-      o.accent as organization_accent, o.key as organization_key, o.time_zone, a.access, a.status
+      o.key as organization_key, o.time_zone, a.access, a.status
     from app.invitation i
       join app.organization o on o.id = i.organization_id
       left join app.account a on a.organization_id = i.organization_id
@@ -79,7 +78,6 @@ export interface ApprovedPerson {
   name: string;
   email: string;
   organization_name: string;
-  organization_accent: string;
   slug: string;
 }
 
@@ -90,7 +88,7 @@ export async function findApproved(
 ): Promise<ApprovedPerson | undefined> {
   const { rows } = await sql<ApprovedPerson>`
     select a.first_name || ' ' || a.last_name as name, a.email, o.name as organization_name,
-      o.accent as organization_accent, o.slug
+      o.slug
     from app.account a join app.organization o on o.id = a.organization_id
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.access = 'granted' and a.email is not null and a.deleted_at is null`.execute(db);

@@ -1,4 +1,5 @@
-import type { MailContent } from '../../../kernel/mail/mail-layout.ts';
+import type { MailBrand, MailContent } from '../../../kernel/mail/mail-layout.ts';
+import { logoUrl, type OrganizationLook } from '../../brand/brand.public.ts';
 import { linkOf } from '../join-codes/codes.ts';
 import { approvedWords, invitationWords, noNeedWords } from './joining-mail-words.ts';
 import type { ApprovedPerson, QueuedInvitation } from './delivering.repository.ts';
@@ -22,19 +23,29 @@ function onDay(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time);
 }
 
-/** The email is the organization's, and not the product's. */
-function brandOf(organization: {
-  organization_name: string;
-  organization_accent: string;
-}): NonNullable<MailContent['brand']> {
-  return { name: organization.organization_name, color: organization.organization_accent };
+/** The addresses that an email names, and what it shows of the organization: it is theirs, and not the product's. */
+export interface MailSender {
+  publicUrl: string;
+  /** Base of the files API as mail programs reach it. */
+  filesUrl: string;
+  look: OrganizationLook;
+}
+
+function brandOf({ look, filesUrl }: MailSender): MailBrand {
+  const { name, accent, postalAddress, contactEmail, footerText } = look;
+  return {
+    name,
+    color: accent,
+    logoUrl: logoUrl(filesUrl, look),
+    sender: [name, postalAddress, contactEmail, footerText].filter((line) => line !== null),
+  };
 }
 
 /** The link of an invitation, as staff sent it or as the reader asked for it. */
 export function invitationMail(
   invitation: QueuedInvitation,
   code: string,
-  publicUrl: string,
+  sender: MailSender,
 ): WrittenMail {
   const {
     organization_name: organization,
@@ -55,7 +66,7 @@ export function invitationMail(
   return {
     subject: isReminded ? reminder.subject(named) : first.subject(named),
     content: {
-      brand: brandOf(invitation),
+      brand: brandOf(sender),
       preview: linkUntil({ until }),
       title,
       blocks: [
@@ -63,7 +74,7 @@ export function invitationMail(
           kind: 'text',
           text: isReminded ? reminder.text({ ...named, day, until }) : first.text(named),
         },
-        { kind: 'button', label: title, url: linkOf(publicUrl, code) },
+        { kind: 'button', label: title, url: linkOf(sender.publicUrl, code) },
         {
           kind: 'facts',
           rows: [[facts.organization, organization], ...by, [facts.until, until]],
@@ -75,17 +86,17 @@ export function invitationMail(
 }
 
 /** To an address with which no one can join: its owner has joined, waits, or is not to join. */
-export function noNeedMail(invitation: QueuedInvitation, publicUrl: string): WrittenMail {
+export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): WrittenMail {
   const { organization_name: organization, first_name: firstName, access } = invitation;
   const { granted, awaiting, refused, greeting, footer } = noNeedWords;
   const words =
     access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
   const title = words.title({ organization, firstName });
-  const url = new URL('/auth/login', publicUrl).href;
+  const url = new URL('/auth/login', sender.publicUrl).href;
   return {
     subject: title,
     content: {
-      brand: brandOf(invitation),
+      brand: brandOf(sender),
       preview: words.text,
       title,
       blocks: [
@@ -97,18 +108,22 @@ export function noNeedMail(invitation: QueuedInvitation, publicUrl: string): Wri
   };
 }
 
-export function approvedMail(person: ApprovedPerson, publicUrl: string): WrittenMail {
+export function approvedMail(person: ApprovedPerson, sender: MailSender): WrittenMail {
   const { name, organization_name: organization, slug } = person;
   const title = approvedWords.title({ organization });
   return {
     subject: title,
     content: {
-      brand: brandOf(person),
+      brand: brandOf(sender),
       preview: approvedWords.preview,
       title,
       blocks: [
         { kind: 'text', text: approvedWords.text({ name, organization }) },
-        { kind: 'button', label: approvedWords.button, url: new URL(`/${slug}`, publicUrl).href },
+        {
+          kind: 'button',
+          label: approvedWords.button,
+          url: new URL(`/${slug}`, sender.publicUrl).href,
+        },
       ],
       footer: approvedWords.footer({ organization }),
     },

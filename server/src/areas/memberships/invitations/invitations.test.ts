@@ -133,6 +133,29 @@ describe('the status of an invitation', () => {
     expect((await last(ids[0])).reply).toContain('550');
   });
 
+  it('is an email of the organization: its logo, colour, address and contact', async () => {
+    await database.asSuperuser(
+      `update app.organization set accent = '#7a1f5c', logo = 'brand/mark',
+         postal_address = E'4 Mill Lane\nNorthgate', contact_email = 'desk@northgate.example',
+         footer_text = 'No. 4711' where id = $1`,
+      [tenants.acme.organizationId],
+    );
+    const [organization] = await database.asSuperuser<{ key: string; name: string }>(
+      'select key, name from app.organization where id = $1',
+      [tenants.acme.organizationId],
+    );
+    const email = test.address();
+    await test.invite([(await test.add({ email })).id]);
+    await test.sendMails();
+    const { html = '', text = '' } = test.mailTo(email) ?? {};
+    expect(html).toContain('border-top:4px solid #7a1f5c');
+    expect(html).toContain(
+      `<img src="http://127.0.0.1:3000/api/files/logo/${organization?.key}/mark" alt="${organization?.name}"`,
+    );
+    expect(html).toContain('4 Mill Lane<br>Northgate<br>desk@northgate.example<br>No. 4711');
+    expect(text).toContain('4 Mill Lane\nNorthgate\ndesk@northgate.example\nNo. 4711');
+  });
+
   it('is one email when its job runs twice', async () => {
     const email = test.address();
     const { id } = await test.add({ email });

@@ -55,6 +55,7 @@ it('has people join and write once, in all states, with covers, photos and confi
       identity: product.identity.admin,
       transport,
       publicUrl: 'http://127.0.0.1:3000',
+      filesUrl: 'http://127.0.0.1:3000/api/files',
       log: pino({ level: 'silent' }),
       caller: demoCaller(userId),
     });

@@ -14,6 +14,7 @@ export interface DemoJoining {
   readonly identity: IdentityAdmin;
   readonly transport: MailTransport;
   readonly publicUrl: string;
+  readonly filesUrl: string;
   readonly log: Log;
   readonly caller: ReturnType<typeof demoCaller>;
 }
@@ -40,7 +41,7 @@ export async function registerWith(
 
 /** Sends the email of an invitation, and opens it. @returns the code of its link */
 export async function openLink(
-  { transport, publicUrl, caller }: DemoJoining,
+  { transport, publicUrl, filesUrl, caller }: DemoJoining,
   { api, worker }: Pools,
   email: string,
 ): Promise<string> {
@@ -58,7 +59,7 @@ export async function openLink(
     },
   };
   const { signal } = new AbortController();
-  const context = { pool: worker, mail, publicUrl, attempt: 1, signal };
+  const context = { pool: worker, mail, publicUrl, filesUrl, attempt: 1, signal };
   await deliverInvitationMails(context, { organizationId, ids: [id] });
   if (code === undefined) throw new Error('The mail held no link.');
   return decodeURIComponent(code);

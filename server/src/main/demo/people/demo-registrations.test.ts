@@ -30,6 +30,7 @@ it('registers some people by a join code once, who await approval since they ope
       identity: product.identity.admin,
       transport,
       publicUrl: 'http://127.0.0.1:3000',
+      filesUrl: 'http://127.0.0.1:3000/api/files',
       log: pino({ level: 'silent' }),
       caller: demoCaller(userId),
     });

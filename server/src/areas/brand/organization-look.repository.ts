@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
-/** What a mail shows of the organization it is from. */
+/** What an email, or a page of readers, shows of the organization it is from. */
 export interface OrganizationLook {
   name: string;
   /** BCP 47. */
