@@ -58,6 +58,11 @@ function faultOf(
   if (text.length > addressMax) {
     return { problem: tellCell('email_too_long', { max: addressMax }), meant: null };
   }
+  // How people hide an address from those who collect them.
+  const spelledOut = text.replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@');
+  if (at < 0 && spelledOut !== text) {
+    return { problem: tellCell('email_no_at'), meant: addressOrNull(spelledOut) };
+  }
   if (/\s/.test(text)) {
     return {
       problem: tellCell('email_space'),

@@ -95,6 +95,12 @@ describe('an email address', () => {
       'm.okafor@northgate.example',
     ],
     [
+      'm.okafor [AT] x.example',
+      'The email address has no @',
+      'm.okafor@x.example',
+      'm.okafor@x.example',
+    ],
+    [
       'm okafor@x.example',
       'The email address contains a space',
       'mokafor@x.example',
