@@ -81,6 +81,13 @@ describe('an email address', () => {
     '"a@evil.example x"@good.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b.'.repeat(130)}example`,
+    // Brackets and a comma are in what these signs stand for: a mail server would read a comment, and two addresses.
+    'a@x⑴y.example',
+    'a@㈠.example',
+    'a@x🄁y.example',
+    // As long as allowed as they are written, and too long as they are sent.
+    `a@${'例'.repeat(14)}${`.${'例ü'.repeat(7)}`.repeat(12)}.example`,
+    `${'a'.repeat(64)}@${'例ü'.repeat(5)}${`.${'例ü'.repeat(5)}`.repeat(8)}.example`,
   ])('may not be %j', (address) => {
     expect(z.safeParse(emailSchema, address).success).toBe(false);
   });

@@ -63,6 +63,10 @@ declare const URL: new (address: string) => { readonly hostname: string };
 
 const ascii = /^[\x21-\x7e]*$/;
 
+/** What DNS holds: letters, digits and hyphens. The parser of URLs lets brackets and commas pass, e.g. those of `⑴`. */
+const dnsLabel = /^[a-z0-9-]{1,63}$/;
+const domainMax = 253;
+
 /**
  * A domain as DNS holds it, in ASCII and small letters (UTS 46), by the parser of URLs, which browsers and Node share.
  * Null of a domain that cannot exist.
@@ -77,14 +81,17 @@ export function asciiDomain(domain: string): string | null {
     return null;
   }
   const labels = host.split('.');
-  const fits = labels.every(({ length }) => length >= 1 && length <= 63);
+  const fits = host.length <= domainMax && labels.every((label) => dnsLabel.test(label));
   // The parser makes 127.0.0.1 of what ends in a number.
   return fits && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null;
 }
 
+/** The longest path of an envelope (RFC 5321 4.5.3.1.3) without its angle brackets. */
+const addressMax = 254;
+
 /** True for an address as people have them: no quotes, comments or address literals (RFC 5321 limits). */
 export function isEmailAddress(text: string): boolean {
-  if (text.length > 254) return false;
+  if (text.length > addressMax) return false;
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   if (at < 1 || local.length > 64 || !localPart.test(local)) return false;
@@ -92,7 +99,9 @@ export function isEmailAddress(text: string): boolean {
   const labels = domain.split('.');
   const top = labels.at(-1) ?? '';
   if (labels.length < 2 || /^\d+$/.test(top)) return false;
-  return labels.every((label) => domainLabel.test(label)) && asciiDomain(domain) !== null;
+  if (!labels.every((label) => domainLabel.test(label))) return false;
+  const sent = asciiDomain(domain);
+  return sent !== null && at + 1 + sent.length <= addressMax;
 }
 
 /** An email address, at most 254 characters, stored as typed; addresses are compared by {@link emailKey}. */
@@ -102,7 +111,7 @@ export const emailSchema = z
     z.trim(),
     z.overwrite(composed),
     z.minLength(1, asked('fill_in')),
-    z.maxLength(254, asked('at_most_characters', { max: 254 })),
+    z.maxLength(addressMax, asked('at_most_characters', { max: addressMax })),
     z.refine(isEmailAddress, asked('email_like')),
   );
 

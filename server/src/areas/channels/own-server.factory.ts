@@ -14,7 +14,7 @@ import { tryChannelOnce } from './try-channel.ts';
 export const withPassword = { username: 'atrium', secret: 'open sesame' };
 
 /** Mail servers on loopback that the operator allows; they end with the test. */
-function useMailServers() {
+export function useMailServers() {
   const allowedHosts: string[] = [];
   /** The emails that the last one got. */
   const seen: { user: string | undefined; secure: boolean }[] = [];

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getCampaign } from 'contract/campaigns/campaigns.contract.ts';
+import { createArticle } from 'contract/content/articles.contract.ts';
+import { createTopic } from 'contract/delivery/topics.contract.ts';
+import { addDirectSendFile, directSendFilePath } from 'contract/direct-sends/files.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { groupUsedBy } from 'contract/groups/rules.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { greeting } from '../campaigns/campaigns.factory.ts';
+import { upload } from '../files/files.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
 const test = useDirectSends();
@@ -25,6 +30,12 @@ async function groupOf(size: number): Promise<number> {
     [tenants.acme.organizationId, id, size],
   );
   return id;
+}
+
+async function article(title: string): Promise<number> {
+  const as = tenants.acme.admin;
+  const { body } = await product.call(createArticle, { as, body: { title, document: greeting } });
+  return body.id;
 }
 
 describe('before sending', () => {
@@ -97,7 +108,7 @@ describe('sending a direct send', () => {
     ]);
   });
 
-  it('reaches 500 people, and offers a campaign for 501', async () => {
+  it('row 60: reaches 500 people, and offers a campaign for 501', async () => {
     const max = directSendLimits.recipients;
     const most = await ready([], { to: { groups: [await groupOf(max)], people: [] } });
     expect((await send(most.id, { version: most.version, people: max })).status).toBe(202);
@@ -123,6 +134,34 @@ describe('sending a direct send', () => {
     });
     expect((await get(draft.id)).body.deletedAt).not.toBeNull();
     expect((await test.turn(draft.id, draft.version)).status).toBe(404);
+  });
+
+  it('row 60: takes its topic and contents along into the campaign, and says which files it leaves', async () => {
+    const as = tenants.acme.admin;
+    const topic = await product.call(createTopic, { as, body: { name: 'Theatre' } });
+    const contentIds = [await article('What to bring'), await article('Where to park')];
+    const groups = [await groupOf(directSendLimits.recipients + 1)];
+    const fields = { to: { groups, people: [] }, topicId: topic.body.id, contentIds };
+    const draft = await ready([], fields);
+    const path = directSendFilePath(as.accountId, randomUUID());
+    const file = { path, contentType: 'text/plain' };
+    expect((await upload(product, as, file, Buffer.from('Rota'))).status).toBe(200);
+    const body = { version: draft.version, path, name: 'Rota.txt' };
+    const added = await product.call(addDirectSendFile, { as, params: { id: draft.id }, body });
+    expect(added.status).toBe(201);
+    const turned = await test.turn(draft.id, added.body.version);
+    expect([turned.status, turned.body.filesLeft]).toEqual([201, 1]);
+    const params = { id: turned.body.campaignId };
+    const campaign = (await product.call(getCampaign, { as, params })).body;
+    const cards = contentIds.map((contentId) => ({ type: 'contentCard', attrs: { contentId } }));
+    expect(campaign).toMatchObject({
+      topicId: topic.body.id,
+      audience: { include: { groups, people: [] } },
+      document: { ...greeting, content: [...greeting.content, ...cards] },
+    });
+    // The file is with the direct send, in the trash.
+    const left = (await get(draft.id)).body;
+    expect([left.deletedAt === null, left.files]).toMatchObject([false, [{ name: 'Rota.txt' }]]);
   });
 
   it('refuses what is not ready, with every reason, and another number', async () => {
