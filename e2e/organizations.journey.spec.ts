@@ -1,11 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
+import { found, signInAsFounder } from './support/founder.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { type EmptyProduct, startEmptyProduct } from './support/own-product.ts';
 import { smallPicture } from './support/picture.ts';
 import { addressOf } from './support/test.ts';
-
-const email = 'nadia@lake-house.example';
-const password = 'harbour-plum-lantern';
 
 let product: EmptyProduct;
 test.beforeAll(async () => {
@@ -14,30 +12,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-async function found(page: Page): Promise<void> {
-  const answer = await page.request.post(`${product.url}/api/auth/setup`, {
-    data: {
-      code: product.setUpCode,
-      organization: {
-        slug: 'lake-house',
-        name: 'Lake House',
-        timeZone: 'Europe/London',
-        locale: 'en-GB',
-      },
-      founder: { firstName: 'Nadia', lastName: 'Brook', email, jobTitle: null, password },
-    },
-  });
-  expect(answer.status()).toBe(201);
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/auth/login`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-}
-
 const route = (page: Page, name: string) =>
   expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
 
@@ -45,8 +19,8 @@ test('an organization says who it is, wears its colours, gets a second beside it
   page,
 }) => {
   test.slow();
-  await found(page);
-  await signIn(page);
+  await found(page, product);
+  await signInAsFounder(page, product);
   await nameIt(page);
   await dressIt(page);
   await addSecond(page);

@@ -11,6 +11,9 @@ import { MailRefusedError, parseMailbox } from '../kernel/mail/mail.ts';
 import { startMailCatcher, type MailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../kernel/mail/catcher/mail-store.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
+import { sweepDueCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
+import { sweepDueContent } from '../areas/content/content.jobs.ts';
+import { sweepDueDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { jobs } from './wiring/jobs.ts';
 import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
@@ -198,5 +201,18 @@ describe('opens and clicks', () => {
     await until('completed', countEngagement.name);
     await database.asSuperuser('delete from jobs.job where name = $1', [countEngagement.name]);
     await until('completed', countEngagement.name);
+  });
+});
+
+describe('what is due', () => {
+  it('is looked for each minute by the schedule: content, campaigns and direct sends', async () => {
+    const sweeps = [sweepDueContent, sweepDueCampaigns, sweepDueDirectSends];
+    const names = sweeps.map(({ name }) => name);
+    expect(
+      await database.asSuperuser(
+        'select name, cron from jobs.schedule where name = any($1) order by name',
+        [names],
+      ),
+    ).toEqual(names.toSorted().map((name) => ({ name, cron: '* * * * *' })));
   });
 });

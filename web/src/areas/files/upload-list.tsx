@@ -196,7 +196,7 @@ function Actions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <Button
           size="small"
           icon={<IconRefresh />}
-          aria-label={say`Try ${name} again`}
+          aria-label={say`Try again: ${name}`}
           onClick={() => queue.resume(id)}
         >
           <Trans>Try again</Trans>

@@ -42,7 +42,7 @@ function follow(
 describe('row 57: what is refused for a while is tried again', () => {
   it('after these statuses and no others', () => {
     for (const status of [500, 502, 503, 504, 599, 408, 429]) expect(isPassing(status)).toBe(true);
-    for (const status of [200, 400, 401, 402, 403, 404, 409, 412, 413, 415, 422, 460, 600]) {
+    for (const status of [200, 400, 401, 402, 403, 404, 409, 412, 413, 415, 422, 460, 507, 600]) {
       expect(isPassing(status)).toBe(false);
     }
   });

@@ -8,8 +8,12 @@ export const uploadPatience = 600_000;
 const firstWait = 2;
 const longestWait = 64;
 
+/** No space is left, and waiting makes none. */
+const full = 507;
+
 /** True for statuses after which the same call may succeed (specification, error catalogue). */
 export function isPassing(status: number): boolean {
+  if (status === full) return false;
   return status >= 500 ? status < 600 : status === 408 || status === 429;
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentFileBytes, contentFilePath } from 'contract/content/content-file-limits.ts';
 import * as contentFiles from 'contract/content/content-files.contract.ts';
+import { organizationFileBytes } from 'contract/files/file-limits.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { addHubOf } from '../content.factory.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -204,5 +205,16 @@ describe('a file of content', () => {
     };
     expect((await begin(contentFileBytes)).status).toBe(201);
     expect((await begin(contentFileBytes + 1)).status).toBe(413);
+    const fill = (bytes: number) =>
+      database.asSuperuser(
+        `insert into app.counter (organization_id, name, value) values ($1, 'file_bytes', $2)
+         on conflict (organization_id, name) do update set value = excluded.value`,
+        [acme.organizationId, bytes],
+      );
+    await fill(organizationFileBytes);
+    const { status, body } = await begin(1);
+    expect([status, body.code]).toEqual([507, 'STORAGE_FULL']);
+    await fill(organizationFileBytes - 10);
+    expect([(await begin(11)).status, (await begin(10)).status]).toEqual([507, 201]);
   });
 });

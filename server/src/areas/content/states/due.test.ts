@@ -1,12 +1,14 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from 'contract/documents/document.ts';
+import { createPool } from '../../../kernel/database/pool.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 import { changeWhenDue, sweepDue } from './change-due.ts';
 
 const test = useArticles();
 const { database, tenants, article, get, save, publish, schedule, unschedule, settings, trail } =
   test;
+const { revisions } = test;
 
 const signal = () => new AbortController().signal;
 const work = () => ({ pool: database.workerPool, signal: signal() });
@@ -128,5 +130,74 @@ describe('content with an end', () => {
     expect((await actions(id)).filter((action) => action === 'content.expired')).toHaveLength(1);
     const { version } = (await get(id)).body;
     expect((await publish(id, version)).body.state).toBe('published');
+  });
+});
+
+describe('where the clock jumps', () => {
+  const hour = 3600;
+  const soon = () => new Date(Date.now() + hour * 1000).toISOString();
+
+  /** What the worker does with content when its clock is so many seconds ahead of ours. */
+  async function at(seconds: number, id: number): Promise<void> {
+    const pool = createPool({
+      connectionString: database.urls.worker,
+      applicationName: 'test worker of another time',
+      max: 3,
+      statementTimeoutMs: 10_000,
+      pipeline: true,
+      settings: { 'app.clock_shift': String(seconds) },
+    });
+    const shifted = { pool, signal: signal() };
+    try {
+      await Promise.all([
+        changeWhenDue(shifted, { organizationId: tenants.acme.organizationId, contentId: id }),
+        sweepDue({ ...shifted, log: pino({ level: 'silent' }) }),
+      ]);
+      await sweepDue({ ...shifted, log: pino({ level: 'silent' }) });
+    } finally {
+      await pool.end();
+    }
+  }
+
+  it('forward past its time and back, content is published once and stays so', async () => {
+    const { id } = await article();
+    await schedule(id, 1, soon());
+    await at(0, id);
+    expect((await get(id)).body).toMatchObject({ state: 'scheduled', version: 2 });
+    for (const seconds of [2 * hour, -2 * hour, 0, 2 * hour]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await at(seconds, id);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await get(id)).body).toMatchObject({
+        state: 'published',
+        publishAt: null,
+        version: 3,
+      });
+    }
+    expect(await revisions(id)).toHaveLength(1);
+    expect(await actions(id)).toEqual([
+      'article.created',
+      'content.scheduled',
+      'content.published',
+    ]);
+  });
+
+  it('forward past its end and back, content expires once and stays so', async () => {
+    const { id } = await article();
+    await publish(id, 1);
+    expect((await settings(id, { version: 2, unpublishAt: soon() })).status).toBe(200);
+    await at(0, id);
+    expect((await get(id)).body).toMatchObject({ state: 'published', version: 3 });
+    for (const seconds of [2 * hour, -2 * hour, 0, 2 * hour]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await at(seconds, id);
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await get(id)).body).toMatchObject({
+        state: 'expired',
+        unpublishAt: null,
+        version: 4,
+      });
+    }
+    expect((await actions(id)).filter((action) => action === 'content.expired')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useThumbnails } from '../../content/content.public.ts';
 import { removeFromHub } from '../hub-actions.ts';
 import { intoNext, placed, stepped, withPin, type HubParts } from './arrangement.ts';
@@ -23,7 +23,7 @@ const handleOf = (id: number) => `hub-item-${id}`;
 /** Items part by part: moved by dragging, or by the arrow keys on the handle; saved with the rest of the hub. */
 export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
   const { items, parts, change } = staged;
-  const [dragged, setDragged] = useState<number>();
+  const [dragged, setDragged] = useDragged();
   const { said, onKey } = useKeys(items, parts, change);
   const urls = useThumbnails(items);
   const { arrange } = hub.abilities;
@@ -45,7 +45,14 @@ export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
       {parts.map((part, at) => (
         <div
           key={part.key}
-          onDragOver={part.ids.length === 0 ? () => drop(part.key, 0) : undefined}
+          onDragOver={
+            part.ids.length === 0
+              ? (event) => {
+                  event.preventDefault();
+                  drop(part.key, 0);
+                }
+              : undefined
+          }
         >
           <PartHead {...{ hub, part, staged }} />
           <ol className={styles.lines}>
@@ -87,6 +94,24 @@ export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
       </p>
     </>
   );
+}
+
+/** The item that is dragged, until it is dropped. */
+function useDragged() {
+  const [dragged, setDragged] = useState<number>();
+  useEffect(() => {
+    if (dragged === undefined) return undefined;
+    const end = () => setDragged(undefined);
+    // In another part it is another element, and the one where the drag began is told its end outside of the page. No
+    // pointer moves while something is dragged.
+    document.addEventListener('drop', end);
+    document.addEventListener('pointermove', end);
+    return () => {
+      document.removeEventListener('drop', end);
+      document.removeEventListener('pointermove', end);
+    };
+  }, [dragged]);
+  return [dragged, setDragged] as const;
 }
 
 /** The arrow keys on a handle; with Shift into the section above or below. */
