@@ -135,7 +135,8 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
   const organizationSlug = useMembership()?.slug ?? '';
   const [busy, setBusy] = useState(false);
   const [key] = useState(uuid);
-  const files = composer.item.files.length;
+  const { abilities, files } = composer.item;
+  const filesLeft = files.length;
   const turn = async () => {
     setBusy(true);
     const id = await composer.ready();
@@ -165,13 +166,15 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
         tone="warn"
         title={<Plural value={people} one="This reaches # person" other="This reaches # people" />}
         actions={
-          <Button
-            variant="primary"
-            busy={busy ? t`Creating` : undefined}
-            onClick={() => void turn()}
-          >
-            <Trans>Turn into a campaign</Trans>
-          </Button>
+          abilities.turnIntoCampaign ? (
+            <Button
+              variant="primary"
+              busy={busy ? t`Creating` : undefined}
+              onClick={() => void turn()}
+            >
+              <Trans>Turn into a campaign</Trans>
+            </Button>
+          ) : undefined
         }
       >
         <Plural
@@ -179,11 +182,13 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
           one="A direct send reaches # person at most."
           other="A direct send reaches # people at most."
         />{' '}
-        {files === 0 ? (
+        {!abilities.turnIntoCampaign ? (
+          <Trans>Remove recipients, or send a campaign to a group of people with dependants.</Trans>
+        ) : filesLeft === 0 ? (
           <Trans>A campaign keeps everything you wrote.</Trans>
         ) : (
           <Plural
-            value={files}
+            value={filesLeft}
             one="A campaign keeps everything but # attached file, which stays with this draft in the trash."
             other="A campaign keeps everything but # attached files, which stay with this draft in the trash."
           />
