@@ -1,6 +1,7 @@
-import { endedCampaign } from './support/ended-campaign.ts';
+import { endedCampaign, openedBy } from './support/ended-campaign.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo } from './support/mail.ts';
+import { toast } from './support/people-page.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { endTimeToUndo } from './support/time-to-undo.ts';
@@ -82,5 +83,40 @@ test('people a campaign did not reach are tried again, and unconfirmed emails ar
   expect(await mailsTo(product, address('ada'))).toHaveLength(1);
   expect(await mailsTo(product, address('cleo'))).toHaveLength(0);
   expect(await mailsTo(product, address('dan'))).toHaveLength(0);
+  expect(complaints).toEqual([]);
+});
+
+test('people who did not open a campaign are the audience of a new draft', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const lastName = uniqueName();
+  const address = (who: string) => `${who}@${lastName.toLowerCase()}.example`;
+  const colleague = await colleagueOf(page, product);
+  const [ada = 0, ben = 0] = await colleague.addMany([
+    { firstName: 'Ada', lastName, email: address('ada') },
+    { firstName: 'Ben', lastName, email: address('ben') },
+  ]);
+  const name = `Campaign ${lastName}`;
+  const got = new Map([ada, ben].map((person) => [person, 'sent' as const]));
+  const id = await endedCampaign(product, name, got);
+  await openedBy(product, id, ada);
+
+  await page.goto(`/${product.organizationSlug}/campaigns/${id}`);
+  await page.getByRole('button', { name: 'Resend to people who didn’t open' }).click();
+  await expect(toast(page, 'success')).toContainText(
+    `Draft created for people who didn’t open ${name}`,
+  );
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=review$/);
+  expect(page.url()).not.toContain(`/campaigns/${id}?`);
+  await expect(page.getByText(/is emailed immediately from .* to 1 person\./)).toBeVisible();
+  await page.getByRole('link', { name: /^Audience/ }).click();
+  const group = `Didn’t open ${name}`;
+  await expect(page.getByRole('button', { name: `Remove ${group}` })).toBeVisible();
+  await expect(page.getByText(`Ben ${lastName}`).first()).toBeVisible();
+  await expect(page.getByText(`Ada ${lastName}`)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue(name);
   expect(complaints).toEqual([]);
 });

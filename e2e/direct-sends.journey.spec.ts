@@ -168,7 +168,7 @@ test('pasted addresses become recipients, and those unknown are named', async ({
   await expect(toast(page, 'info')).toContainText(address('nora'));
 });
 
-test('more than 500 recipients become a campaign with everything that was written', async ({
+test('more than 500 recipients become a campaign with everything that was written, and their files stay', async ({
   signedIn: page,
   product,
   complaints,
@@ -195,9 +195,20 @@ test('more than 500 recipients become a campaign with everything that was writte
   await addRecipient(page, `${group} rest`);
   await writeDirectSend(page, subject);
   await expect(page.getByText('This reaches 501 people')).toBeVisible();
+  await expect(page.getByText('A campaign keeps everything you wrote.')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Content and attachments' })
+    .getByLabel('Attachments', { exact: true })
+    .setInputFiles([
+      { name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday: Ada') },
+    ]);
+  await expect(
+    page.getByText(/everything but 1 attached file, which stays with this draft in the trash/),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Turn into a campaign' }).click();
   await expect(page).toHaveURL(/\/campaigns\/\d+/);
+  await expect(toast(page, 'info')).toContainText('1 attached file not added to the campaign');
   await page.getByRole('link', { name: 'Message' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toHaveValue(subject);
   await expect(page.getByRole('textbox', { name: 'Message' })).toContainText('The list starts');

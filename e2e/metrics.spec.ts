@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
-import { scriptMetrics } from './support/scripted-metrics.ts';
+import { scriptedFunnel, scriptMetrics } from './support/scripted-metrics.ts';
 import { addressOf, expect, test } from './support/test.ts';
 
 const panel = (page: Page, name: RegExp) => page.getByRole('region', { name }).first();
@@ -132,4 +132,57 @@ test('the range stands in the address, is compared with the days before, and may
     'Choose a first and a last day, at most a year apart.',
   );
   await expect.poll(() => addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
+});
+
+test('the last campaign says its share of opens a day after it left, or when people opened it', async ({
+  page,
+  api,
+}) => {
+  scriptMetrics(api);
+  const last = async (...funnel: Parameters<typeof scriptedFunnel>) => {
+    const body = { funnel: scriptedFunnel(...funnel) };
+    api.answer('GET', /^\/admin\/metrics\/last-message$/u, { body });
+    await page.goto('/acme');
+  };
+  const finding = (name: string) => page.getByRole('region', { name, exact: true });
+  await last(2);
+  const fresh = finding('“Rota of week 43”: 118 emails delivered 2 hr ago, no opens yet');
+  await expect(fresh).toContainText('2 people skipped before sending');
+  await expect(fresh.getByRole('link', { name: 'See campaign results' })).toHaveAttribute(
+    'href',
+    '/acme/campaigns/7',
+  );
+  await last(25);
+  await expect(finding('0.0% opened “Rota of week 43”')).toBeVisible();
+  await last(2, { opened: { people: 59, machinesOnly: 0, times: 70 } });
+  await expect(finding('50.0% opened “Rota of week 43”')).toBeVisible();
+});
+
+test('the bars of a campaign hatch what their legend names, and nothing else', async ({
+  page,
+  api,
+}) => {
+  scriptMetrics(api);
+  const clicked = { people: 8, machinesOnly: 6, times: 9 };
+  const last = async (machinesOnly: number) => {
+    const funnel = scriptedFunnel(30, { opened: { people: 59, machinesOnly, times: 70 }, clicked });
+    api.answer('GET', /^\/admin\/metrics\/last-message$/u, { body: { funnel } });
+    await page.goto('/acme');
+  };
+  const campaign = page.getByRole('region', { name: /opened “Rota of week 43”/ });
+  // A bar and what is hatched behind it; both are decoration, and the table says the same.
+  const hatched = campaign.locator('dd[aria-hidden] > u');
+  await last(11);
+  await expect(campaign.getByText('11 automated opens, not counted')).toBeVisible();
+  await expect(hatched).toHaveCount(1);
+  await expect(campaign.locator('dl > div', { has: page.locator('u') })).toContainText('Opened');
+  await campaign.getByText('Table', { exact: true }).click();
+  await expect(campaign.getByRole('row', { name: /Opened/ })).toContainText('11');
+  await expect(campaign.getByRole('row', { name: /Clicked/ })).toContainText('6');
+  await expectAccessible(page);
+
+  await last(0);
+  await expect(campaign.getByRole('definition').filter({ hasText: '59' })).toBeVisible();
+  await expect(hatched).toHaveCount(0);
+  await expect(campaign.getByText('not counted')).toHaveCount(0);
 });

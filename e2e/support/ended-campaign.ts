@@ -71,6 +71,19 @@ export async function endedCampaign(
   return campaign.id;
 }
 
+/** Someone opens the email of an ended campaign, with nothing of a machine about it. */
+export async function openedBy(product: Product, campaignId: number, person: number) {
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+     select d.organization_id, 'opened', d.message_id, d.id, d.account_id
+     from app.delivery d join app.campaign c on c.message_id = d.message_id
+     where c.id = $1 and d.account_id = $2`,
+    [campaignId, person],
+  );
+  await database.close();
+}
+
 /** Three campaigns that these people got a moment ago: as many as they should in a week. */
 export async function sentOften(product: Product, people: number[]): Promise<void> {
   const got = new Map(people.map((person) => [person, 'sent' as const]));

@@ -3,6 +3,7 @@ import { spoilt } from './spoilt-english.ts';
 import type {
   ContentResults,
   Figures,
+  Funnel,
   GroupDays,
   GroupResults,
   MessageResult,
@@ -104,6 +105,29 @@ const groupDays: GroupDays = {
   range,
   items: [{ groupId: 1, name: 'Night staff', days: [0, 45, null] }],
 };
+
+/** A campaign that began to leave so many hours ago, and what was done with it since. */
+export function scriptedFunnel(hoursAgo: number, done: Partial<Funnel> = {}): Funnel {
+  const nothing = { people: 0, machinesOnly: 0, times: 0 };
+  return {
+    messageId: 1,
+    subject: 'Winter rota',
+    campaign: { id: 7, name: 'Rota of week 43' },
+    tracking: 'identified',
+    state: 'sent',
+    startedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    recipients: 120,
+    skipped: 2,
+    delivered: 118,
+    bounced: 2,
+    opened: nothing,
+    clicked: nothing,
+    viewed: nothing,
+    unsubscribed: 0,
+    asOf: range.asOf,
+    ...done,
+  };
+}
 
 /** Key metrics of an organization that sends, word for word. */
 export function scriptMetrics(api: ScriptedApi): void {

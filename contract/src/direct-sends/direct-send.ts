@@ -86,7 +86,7 @@ export const directSendAbilitiesSchema = z.object({
   schedule: z.boolean(),
   /** Makes what is scheduled a draft again. */
   unschedule: z.boolean(),
-  /** Made into a campaign that continues from here. */
+  /** Made into a campaign that continues from here; campaigns do not go to guardians of dependants. */
   turnIntoCampaign: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),

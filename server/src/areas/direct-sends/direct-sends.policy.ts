@@ -4,6 +4,7 @@ import {
   type DirectSendHead,
   type DirectSendHeldCode,
   type DirectSendState,
+  type DirectSendTo,
 } from 'contract/direct-sends/direct-send.ts';
 import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
@@ -20,10 +21,17 @@ export function sizeOf(files: readonly { size: number }[]): number {
 export interface DirectSendSubject {
   state: DirectSendState;
   deleted: boolean;
+  /** Whether guardians of dependants get it: campaigns do not go to them. */
+  toGuardians: boolean;
 }
 
 export interface DirectSendActor {
   type: AccountType;
+}
+
+/** Whether some get it as the guardian of a dependant. */
+export function isToGuardians({ dependants = [], dependantsOf = [] }: DirectSendTo): boolean {
+  return dependants.length + dependantsOf.length > 0;
 }
 
 function mayManage(actor: DirectSendActor, subject: DirectSendSubject): boolean {
@@ -71,7 +79,7 @@ export function directSendAbilities(
     send: maySend(actor, subject),
     schedule: maySend(actor, subject),
     unschedule: mayUnschedule(actor, subject),
-    turnIntoCampaign: edit,
+    turnIntoCampaign: edit && !subject.toGuardians,
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

@@ -2,7 +2,11 @@ import type { DirectSendFile, DirectSendHead } from 'contract/direct-sends/direc
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { causeOf, messageAbilities, type MessageSubject } from '../delivery/delivery.public.ts';
-import { directSendAbilities, type DirectSendSubject } from './direct-sends.policy.ts';
+import {
+  directSendAbilities,
+  isToGuardians,
+  type DirectSendSubject,
+} from './direct-sends.policy.ts';
 import type { DirectSendFileRow } from './direct-send-files.repository.ts';
 import type { DirectSendRow } from './direct-sends.repository.ts';
 
@@ -17,7 +21,11 @@ export interface DirectSendSurroundings {
 
 /** A direct send as the rules look at it. */
 export function subjectOf(row: DirectSendRow): DirectSendSubject {
-  return { state: row.state, deleted: row.deleted_at !== null };
+  return {
+    state: row.state,
+    deleted: row.deleted_at !== null,
+    toGuardians: isToGuardians(row.recipients),
+  };
 }
 
 export function presentFile(row: DirectSendFileRow): DirectSendFile {

@@ -115,20 +115,43 @@ describe('a direct send to the guardians of dependants', () => {
     expect(eligible.body.items.map((one: { id: number }) => one.id)).toEqual([second]);
   });
 
-  it('skips guardians who unsubscribed, names no dependant of others, and becomes no campaign', async () => {
+  it('skips guardians who unsubscribed, and names no dependant of others', async () => {
     const ada = await reachable();
     const tom = await dependant([ada], 'Tom');
     await database.asSuperuser(
       `update app.account set subscription = 'unsubscribed' where id = $1`,
       [ada],
     );
-    const { id, version } = await toGuardians({ dependants: [tom] });
+    const { id } = await toGuardians({ dependants: [tom] });
     expect((await counted(id)).counts).toMatchObject({ eligible: 0, skipped: { unsubscribed: 1 } });
-    expect((await test.turn(id, version)).status).toBe(409);
     const foreign = await test.create({ to: { groups: [], people: [], dependants: [999_999] } });
     expect([foreign.status, foreign.body.errors]).toMatchObject([
       404,
       [{ path: ['to', 'dependants', 0] }],
     ]);
+  });
+
+  it('becomes no campaign, and offers none, as long as guardians are among its recipients', async () => {
+    const { id: groupId } = await group();
+    const tom = await dependant([await reachable()], 'Tom');
+    const [named, ofGroup] = [
+      await toGuardians({ dependants: [tom] }),
+      await toGuardians({ dependantsOf: [groupId] }),
+    ];
+    for (const { id, version, abilities } of [named, ofGroup]) {
+      expect(abilities).toMatchObject({ edit: true, send: true, turnIntoCampaign: false });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await test.turn(id, version);
+      expect([refused.status, refused.body.said]).toMatchObject([
+        409,
+        { code: 'direct_send_guardians_stay' },
+      ]);
+    }
+    const without = await test.save(named.id, {
+      version: named.version,
+      to: { groups: [groupId], people: [] },
+    });
+    expect(without.body.abilities).toMatchObject({ turnIntoCampaign: true });
+    expect((await test.turn(named.id, without.body.version)).status).toBe(201);
   });
 });

@@ -17,6 +17,7 @@ import {
   presentFile,
   type DirectSendSurroundings,
 } from './direct-sends.presenter.ts';
+import { isToGuardians } from './direct-sends.policy.ts';
 import {
   findDirectSend,
   lockDirectSend,
@@ -25,17 +26,13 @@ import {
 } from './direct-sends.repository.ts';
 
 /** Those it is for, as the audience of a message. */
-export function audienceOf({
-  groups,
-  people,
-  dependants = [],
-  dependantsOf = [],
-}: DirectSendTo): Audience {
+export function audienceOf(to: DirectSendTo): Audience {
+  const { groups, people, dependants = [], dependantsOf = [] } = to;
   const guardians = { dependants, groups: dependantsOf };
   return {
     include: { groups, people },
     exclude: { groups: [], people: [] },
-    ...(dependants.length + dependantsOf.length > 0 && { guardians }),
+    ...(isToGuardians(to) && { guardians }),
   };
 }
 
@@ -57,7 +54,7 @@ const onBehalf: MessageDocument['content'][number] = {
 /** The same with on whose behalf guardians get it, which each of them reads of their own dependants. */
 export function letterOf(row: Pick<WholeDirectSendRow, 'document' | 'content_ids' | 'recipients'>) {
   const document = sentDocument(row);
-  if (audienceOf(row.recipients).guardians === undefined) return document;
+  if (!isToGuardians(row.recipients)) return document;
   return { ...document, content: [...document.content, onBehalf] };
 }
 

@@ -6,6 +6,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { findFiles } from './direct-send-files.repository.ts';
+import { isToGuardians } from './direct-sends.policy.ts';
 import { setDirectSendDeleted } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 import { lockDraft } from './send-direct-send.ts';
@@ -36,8 +37,7 @@ export async function turnIntoCampaign(
   { id, version }: { id: number; version: number },
 ): Promise<{ campaignId: number; filesLeft: number }> {
   const current = await lockDraft(tx, id, version);
-  const audience = audienceOf(current.recipients);
-  if (audience.guardians !== undefined) {
+  if (isToGuardians(current.recipients)) {
     throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_guardians_stay') });
   }
   const draft = {
@@ -45,7 +45,7 @@ export async function turnIntoCampaign(
     topicId: current.topic_id ?? undefined,
     subject: current.subject,
     document: sentDocument(current),
-    audience,
+    audience: audienceOf(current.recipients),
     tracking: current.tracking,
   };
   const campaignId = await makeCampaign(tx, draft);

@@ -1,4 +1,4 @@
-import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { DirectSend, DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import {
   createDirectSend,
@@ -160,13 +160,14 @@ export async function startSending(
  * The direct send is in the trash then. Its page, which would leave for the trash by that, learns it by
  * {@link forgetDirectSends} once the campaign is shown.
  *
- * @returns the id of the campaign
+ * @returns the id of the campaign, and how many attached files it has not taken along
  */
-export async function makeCampaignOf(id: number, idempotencyKey: string): Promise<number> {
+export function makeCampaignOf(
+  id: number,
+  idempotencyKey: string,
+): Promise<Answer<typeof turnIntoCampaign>> {
   const { version } = knownDirectSend(id);
-  const input = { params: { id }, body: { version }, idempotencyKey };
-  const { campaignId } = await api.call(turnIntoCampaign, input);
-  return campaignId;
+  return api.call(turnIntoCampaign, { params: { id }, body: { version }, idempotencyKey });
 }
 
 export function forgetDraftFigures(): Promise<void> {

@@ -6,7 +6,6 @@ import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { channelsQuery } from '../../channels/channels.public.ts';
 import { NamedField } from '../../delivery/delivery.public.ts';
-import styles from './composer.module.css';
 
 export interface ChannelLineProps {
   /** A new one gets the only channel there is when its first change is saved. */
@@ -44,11 +43,7 @@ export function ChannelLine({ isMade, channelId, onChoose }: ChannelLineProps) {
       ) : only === undefined ? (
         <p className={text.hint}>
           <Trans>No channel is verified yet.</Trans>{' '}
-          <Link
-            to="/$organizationSlug/campaigns/connect"
-            params={{ organizationSlug }}
-            className={styles.act}
-          >
+          <Link to="/$organizationSlug/campaigns/connect" params={{ organizationSlug }}>
             <Trans>Sending channels</Trans>
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { Suspense, useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -127,30 +128,33 @@ async function sendTestOf(composer: Composer, colleagues: number[]): Promise<num
   return testId;
 }
 
-/** More than a direct send reaches: as a campaign it continues with everything that was written. */
+/** More than a direct send reaches: as a campaign it continues with everything that was written, without its files. */
 function TooMany({ composer, people }: { composer: Composer; people: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const [busy, setBusy] = useState(false);
   const [key] = useState(uuid);
+  const { abilities, files } = composer.item;
+  const filesLeft = files.length;
   const turn = async () => {
     setBusy(true);
     const id = await composer.ready();
-    let campaign: number | undefined;
+    let made: Awaited<ReturnType<typeof makeCampaignOf>> | undefined;
     if (id !== undefined) {
       await tried(
         async () => {
-          campaign = await makeCampaignOf(id, key);
+          made = await makeCampaignOf(id, key);
         },
         say`Couldn’t create the campaign`,
       );
     }
     setBusy(false);
-    if (campaign !== undefined) {
+    if (made !== undefined) {
+      if (made.filesLeft > 0) tellFilesLeft(made.filesLeft);
       await navigate({
         to: '/$organizationSlug/campaigns/$id',
-        params: { organizationSlug, id: campaign },
+        params: { organizationSlug, id: made.campaignId },
         replace: true,
       });
     }
@@ -162,21 +166,44 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
         tone="warn"
         title={<Plural value={people} one="This reaches # person" other="This reaches # people" />}
         actions={
-          <Button
-            variant="primary"
-            busy={busy ? t`Creating` : undefined}
-            onClick={() => void turn()}
-          >
-            <Trans>Turn into a campaign</Trans>
-          </Button>
+          abilities.turnIntoCampaign ? (
+            <Button
+              variant="primary"
+              busy={busy ? t`Creating` : undefined}
+              onClick={() => void turn()}
+            >
+              <Trans>Turn into a campaign</Trans>
+            </Button>
+          ) : undefined
         }
       >
         <Plural
           value={directSendLimits.recipients}
-          one="A direct send reaches # person at most. A campaign keeps everything you wrote."
-          other="A direct send reaches # people at most. A campaign keeps everything you wrote."
-        />
+          one="A direct send reaches # person at most."
+          other="A direct send reaches # people at most."
+        />{' '}
+        {!abilities.turnIntoCampaign ? (
+          <Trans>Remove recipients, or send a campaign to a group of people with dependants.</Trans>
+        ) : filesLeft === 0 ? (
+          <Trans>A campaign keeps everything you wrote.</Trans>
+        ) : (
+          <Plural
+            value={filesLeft}
+            one="A campaign keeps everything but # attached file, which stays with this draft in the trash."
+            other="A campaign keeps everything but # attached files, which stay with this draft in the trash."
+          />
+        )}
       </Note>
     </div>
   );
+}
+
+function tellFilesLeft(count: number): void {
+  notify.info({
+    title: plural(count, {
+      one: '# attached file not added to the campaign',
+      other: '# attached files not added to the campaign',
+    }),
+    detail: say`Attached files stay with the direct send, which is in the trash.`,
+  });
 }
