@@ -2,6 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { trashDays } from '../kernel/times.ts';
 import { dependantFields } from './dependant.ts';
 
 /** As many dependants as one call changes, deletes or restores. */
@@ -80,7 +81,7 @@ export const deleteManyDependants = defineEndpoint({
   name: 'dependants.deleteMany',
   method: 'POST',
   path: '/admin/accounts/dependents/delete',
-  summary: 'Move up to 10,000 dependants to the trash for 30 days, all or none',
+  summary: `Move up to 10,000 dependants to the trash for ${trashDays} days, all or none`,
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),

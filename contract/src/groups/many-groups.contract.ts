@@ -2,6 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { trashDays } from '../kernel/times.ts';
 import { groupFields } from './group.ts';
 import { groupSorts } from './groups.contract.ts';
 import { groupUseSchema } from './rules.contract.ts';
@@ -47,8 +48,7 @@ export const deleteManyGroups = defineEndpoint({
   name: 'groups.deleteMany',
   method: 'POST',
   path: '/admin/groups/delete',
-  summary:
-    'Move up to 200 groups to the trash for 30 days, all or none; their members are not deleted',
+  summary: `Move up to 200 groups to the trash for ${trashDays} days, all or none; their members are not deleted`,
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),

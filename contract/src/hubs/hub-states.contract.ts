@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 import { saidSchema } from '../kernel/said.ts';
+import { trashDays } from '../kernel/times.ts';
 import { askedOfHub } from './hub-words.ts';
 import { hubSchema } from './hub.ts';
 
@@ -49,7 +50,7 @@ export const deleteHub = defineEndpoint({
   name: 'hubs.delete',
   method: 'DELETE',
   path: '/admin/hubs/:id',
-  summary: 'Move a hub to the trash for 30 days; hides it first, and leaves its content',
+  summary: `Move a hub to the trash for ${trashDays} days; hides it first, and leaves its content`,
   output: null,
   status: 204,
   errors: [],

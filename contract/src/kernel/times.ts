@@ -1,6 +1,12 @@
 /** Seconds in which a send can be undone, before the first email leaves. */
 export const undoSeconds = 30;
 
+/**
+ * As many days things stay in the trash before they are deleted permanently. The functions of migrations that find
+ * organizations with something that old name the same number: a new one needs a migration.
+ */
+export const trashDays = 30;
+
 /** Opens and clicks are counted this often, in seconds: figures are at most so old. */
 export const countSeconds = 60;
 
