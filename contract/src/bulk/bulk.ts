@@ -145,9 +145,6 @@ export const bulkStates = [
 ] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** How long a bulk change can be undone after its end. */
-export const bulkUndoDays = 7;
-
 /** Why a bulk change stopped automatically. */
 export const bulkFailures = ['not_allowed', 'gone', 'refused', 'no_space', 'internal'] as const;
 export type BulkFailure = (typeof bulkFailures)[number];

@@ -7,6 +7,12 @@ export const undoSeconds = 30;
  */
 export const trashDays = 30;
 
+/** For so many days after its end a bulk change can be undone. */
+export const bulkUndoDays = 7;
+
+/** For so many days after its end an import can be undone; the undo data is deleted then. */
+export const importUndoDays = 7;
+
 /** Opens and clicks are counted this often, in seconds: figures are at most so old. */
 export const countSeconds = 60;
 
