@@ -13,6 +13,9 @@ export const bulkUndoDays = 7;
 /** For so many days after its end an import can be undone; the undo data is deleted then. */
 export const importUndoDays = 7;
 
+/** Servers try for five days at most (RFC 5321): after so many, a bounce is no longer expected. */
+export const unconfirmedDays = 5;
+
 /** Opens and clicks are counted this often, in seconds: figures are at most so old. */
 export const countSeconds = 60;
 
