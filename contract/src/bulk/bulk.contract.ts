@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { bulkUndoDays } from '../kernel/times.ts';
 import {
   bulkChangeSchema,
   bulkCountSchema,
@@ -34,8 +35,7 @@ export const startBulkChange = defineEndpoint({
   name: 'bulkChanges.start',
   method: 'POST',
   path: '/admin/bulk-changes',
-  summary:
-    'Start a bulk change of all matching people, in the background; can be undone for 7 days',
+  summary: `Start a bulk change of all matching people, in the background; can be undone for ${bulkUndoDays} days`,
   permission: 'people.changeMany',
   body: z.strictObject({ action: bulkStartActionSchema, selection: bulkSelectionSchema }),
   output: bulkChangeSchema,

@@ -1,9 +1,10 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { manyMax } from '../kernel/counts.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { accountFilter } from '../people/accounts.contract.ts';
 import { groupName } from '../people/group-name.ts';
-import { manyFieldsSchema, manyMax, rejectionReason } from '../people/many-accounts.contract.ts';
+import { manyFieldsSchema, rejectionReason } from '../people/many-accounts.contract.ts';
 
 /** The lists of which everyone who matches can be meant: people, the two of pending users, and dependants. */
 export const bulkLists = ['people', 'invited', 'awaiting', 'dependants'] as const;
@@ -79,7 +80,7 @@ export const bulkKinds = [
 
 const ids = z
   .array(idSchema)
-  .check(z.maxLength(manyMax, asked('at_most_one_by_one', { max: 10_000 })));
+  .check(z.maxLength(manyMax, asked('at_most_one_by_one', { max: manyMax })));
 
 /** A selection in a list: some one by one, or everyone who matches except a few. */
 export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>
@@ -144,9 +145,6 @@ export const bulkStates = [
   'undone',
 ] as const;
 export type BulkState = (typeof bulkStates)[number];
-
-/** How long a bulk change can be undone after its end. */
-export const bulkUndoDays = 7;
 
 /** Why a bulk change stopped automatically. */
 export const bulkFailures = ['not_allowed', 'gone', 'refused', 'no_space', 'internal'] as const;

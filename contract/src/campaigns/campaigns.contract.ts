@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import { campaignFields, campaignHeadSchema, campaignSchema, campaignStages } from './campaign.ts';
 
 export const campaignSorts = [
@@ -164,7 +165,7 @@ export const deleteCampaign = defineEndpoint({
   name: 'campaigns.delete',
   method: 'DELETE',
   path: '/admin/campaigns/:id',
-  summary: 'Move a campaign to the trash for 30 days; refused while it is being sent',
+  summary: `Move a campaign to the trash for ${trashDays} days; refused while it is being sent`,
   permission: 'campaigns.manage',
   params: idParams,
   output: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -48,9 +49,6 @@ export const campaignsCsv = defineEndpoint({
   example: { query: { stage: 'ended' } },
 });
 
-/** As many campaigns as one call changes. */
-export const manyCampaignsMax = 200;
-
 export const campaignChanges = [
   'cancel',
   /** Schedules a cancelled campaign again for the time it had; undoes `cancel`. */
@@ -64,11 +62,11 @@ export const changeManyCampaigns = defineEndpoint({
   name: 'campaigns.changeMany',
   method: 'POST',
   path: '/admin/campaigns/change-many',
-  summary: 'Cancel, schedule again, delete or restore up to 200 campaigns, each as it stands',
+  summary: `Cancel, schedule again, delete or restore up to ${severalMax} campaigns, each as it stands`,
   permission: 'campaigns.manage',
   body: z.strictObject({
     change: z.enum(campaignChanges),
-    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(manyCampaignsMax)),
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(severalMax)),
   }),
   output: changedManySchema,
   status: 200,

@@ -16,9 +16,6 @@ export type ReportKind = (typeof reportKinds)[number];
 /** An address that bounced softly so often in so many days gets no further emails. */
 export const softBounceLimit = { bounces: 5, days: 30 } as const;
 
-/** Servers try for five days at most (RFC 5321): after so many, a bounce is no longer expected. */
-export const unconfirmedDays = 5;
-
 /** A signature that is older, in seconds, is not believed. */
 export const signatureSeconds = 300;
 

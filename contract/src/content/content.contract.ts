@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import {
   audienceKinds,
   contentHeadSchema,
@@ -211,7 +212,7 @@ export const deleteContent = defineEndpoint({
   name: 'content.delete',
   method: 'DELETE',
   path: '/admin/content/:id',
-  summary: 'Move content to the trash for 30 days; unpublishes it first',
+  summary: `Move content to the trash for ${trashDays} days; unpublishes it first`,
   permission: 'content.draft',
   params: idParams,
   output: null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { asked } from '../kernel/field-words.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
@@ -6,20 +7,14 @@ import { saidSchema } from '../kernel/said.ts';
 import { line, lines } from '../kernel/text.ts';
 import { contentLimits } from './content.ts';
 
-/** As many items as one call changes. */
-export const manyContentMax = 200;
-
 const ids = z
   .array(idSchema)
-  .check(
-    z.minLength(1),
-    z.maxLength(manyContentMax, asked('at_most_items', { max: manyContentMax })),
-  );
+  .check(z.minLength(1), z.maxLength(severalMax, asked('at_most_items', { max: severalMax })));
 
 /** As many changes as one call makes: undoing one gives each item its own time, or its own note, back. */
-const changesMax = 2 * manyContentMax + 5;
+const changesMax = 2 * severalMax + 5;
 /** As many items as they change in all. */
-const idsMax = 5 * manyContentMax;
+const idsMax = 5 * severalMax;
 
 export const manyChanges = [
   'publish',
@@ -51,8 +46,7 @@ export const changeManyContent = defineEndpoint({
   name: 'content.changeMany',
   method: 'POST',
   path: '/admin/content/change-many',
-  summary:
-    'Publish, schedule, submit, unpublish, archive, tag, add to a hub, delete or restore up to 200 items, each as it stands',
+  summary: `Publish, schedule, submit, unpublish, archive, tag, add to a hub, delete or restore up to ${severalMax} items, each as it stands`,
   permission: 'content.draft',
   body: z.strictObject({
     /** One after the other. */

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { undoSeconds } from '../kernel/times.ts';
 import { skipReasons } from './audience.ts';
 import { messageAbilitiesSchema } from './message-abilities.ts';
 import {
@@ -141,7 +142,7 @@ function steer<const V extends 'undo' | 'pause' | 'resume' | 'stop'>(verb: V, su
 
 export const undoMessage = steer(
   'undo',
-  'Undo sending within 30 seconds; what sent the message is a draft again and no one has received it',
+  `Undo sending within ${undoSeconds} seconds; what sent the message is a draft again and no one has received it`,
 );
 export const pauseMessage = steer('pause', 'Pause a message; no emails leave until it is resumed');
 export const resumeMessage = steer('resume', 'Resume a paused message');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { bulkUndoDays } from '../kernel/times.ts';
 import {
   bulkChangeSchema,
   bulkCountSchema,
@@ -32,8 +33,7 @@ export const startDependantsBulk = defineEndpoint({
   name: 'dependants.bulkStart',
   method: 'POST',
   path: '/admin/accounts/dependents/bulk-changes',
-  summary:
-    'Start a bulk change of all matching dependants, in the background; can be undone for 7 days',
+  summary: `Start a bulk change of all matching dependants, in the background; can be undone for ${bulkUndoDays} days`,
   permission: 'people.changeMany',
   body: z.strictObject({ action: z.discriminatedUnion('kind', dependantActions), selection }),
   output: bulkChangeSchema,

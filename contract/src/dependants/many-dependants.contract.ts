@@ -1,17 +1,16 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked, figure } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { manyMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { trashDays } from '../kernel/times.ts';
 import { dependantFields } from './dependant.ts';
-
-/** As many dependants as one call changes, deletes or restores. */
-export const manyDependantsMax = 10_000;
 
 const manyIds = z
   .array(idSchema)
   .check(
     z.minLength(1),
-    z.maxLength(manyDependantsMax, asked('at_most_dependants_in_call', { max: 10_000 })),
+    z.maxLength(manyMax, asked('at_most_dependants_in_call', { max: manyMax })),
   );
 
 /** The fields that many dependants are given at once. */
@@ -40,15 +39,15 @@ export const changeManyDependants = defineEndpoint({
   name: 'dependants.changeMany',
   method: 'POST',
   path: '/admin/accounts/dependents/change',
-  summary: 'Set the given values for up to 10,000 dependants, all or none',
+  summary: `Set the given values for up to ${figure(manyMax)} dependants, all or none`,
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({
     changes: z.array(changeSchema).check(
       z.minLength(1),
       z.refine(
-        (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyDependantsMax,
-        asked('at_most_dependants_in_call', { max: 10_000 }),
+        (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyMax,
+        asked('at_most_dependants_in_call', { max: manyMax }),
       ),
     ),
   }),
@@ -80,7 +79,7 @@ export const deleteManyDependants = defineEndpoint({
   name: 'dependants.deleteMany',
   method: 'POST',
   path: '/admin/accounts/dependents/delete',
-  summary: 'Move up to 10,000 dependants to the trash for 30 days, all or none',
+  summary: `Move up to ${figure(manyMax)} dependants to the trash for ${trashDays} days, all or none`,
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),
@@ -94,7 +93,7 @@ export const restoreManyDependants = defineEndpoint({
   name: 'dependants.restoreMany',
   method: 'POST',
   path: '/admin/accounts/dependents/restore',
-  summary: 'Restore up to 10,000 dependants from the trash, all or none',
+  summary: `Restore up to ${figure(manyMax)} dependants from the trash, all or none`,
   permission: 'dependants.edit',
   withinGroups: true,
   body: z.strictObject({ ids: manyIds }),

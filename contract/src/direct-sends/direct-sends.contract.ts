@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import {
   directSendFields,
   directSendHeadSchema,
@@ -157,7 +158,7 @@ export const deleteDirectSend = defineEndpoint({
   name: 'directSends.delete',
   method: 'DELETE',
   path: '/admin/direct-sends/:id',
-  summary: 'Move a direct send to the trash for 30 days; refused while it is being sent',
+  summary: `Move a direct send to the trash for ${trashDays} days; refused while it is being sent`,
   permission: 'campaigns.manage',
   params: idParams,
   output: null,

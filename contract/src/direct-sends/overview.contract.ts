@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -44,9 +45,6 @@ export const directSendsCsv = defineEndpoint({
   example: { query: { stage: 'ended' } },
 });
 
-/** As many direct sends as one call changes. */
-export const manyDirectSendsMax = 200;
-
 export const directSendChanges = ['delete', 'restore'] as const;
 export type DirectSendChange = (typeof directSendChanges)[number];
 
@@ -54,11 +52,11 @@ export const changeManyDirectSends = defineEndpoint({
   name: 'directSends.changeMany',
   method: 'POST',
   path: '/admin/direct-sends/change-many',
-  summary: 'Delete or restore up to 200 direct sends, each as it stands',
+  summary: `Delete or restore up to ${severalMax} direct sends, each as it stands`,
   permission: 'campaigns.manage',
   body: z.strictObject({
     change: z.enum(directSendChanges),
-    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(manyDirectSendsMax)),
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(severalMax)),
   }),
   output: changedManySchema,
   status: 200,

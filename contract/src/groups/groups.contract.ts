@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import { groupColours } from './group-colours.ts';
 import { groupFields, groupOfAccountSchema, listedGroupSchema, wholeGroupSchema } from './group.ts';
 import { memberIds } from './members.contract.ts';
@@ -141,7 +142,7 @@ export const deleteGroup = defineEndpoint({
   name: 'groups.delete',
   method: 'DELETE',
   path: '/admin/groups/:id',
-  summary: 'Move a group to the trash for 30 days; its members are not deleted',
+  summary: `Move a group to the trash for ${trashDays} days; its members are not deleted`,
   permission: 'groups.manage',
   params: idParams,
   output: z.object({

@@ -1,17 +1,19 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { trashDays } from '../kernel/times.ts';
 import { groupFields } from './group.ts';
 import { groupSorts } from './groups.contract.ts';
 import { groupUseSchema } from './rules.contract.ts';
 
-/** As many groups as one call changes, deletes or restores. */
-export const manyGroupsMax = 200;
-
 const manyIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyGroupsMax, asked('at_most_groups_in_call', { max: 200 })));
+  .check(
+    z.minLength(1),
+    z.maxLength(severalMax, asked('at_most_groups_in_call', { max: severalMax })),
+  );
 
 const colourChangeSchema = z.strictObject({ ids: manyIds, colour: groupFields.colour });
 export type ColourChange = z.output<typeof colourChangeSchema>;
@@ -20,14 +22,14 @@ export const colourManyGroups = defineEndpoint({
   name: 'groups.colourMany',
   method: 'POST',
   path: '/admin/groups/colour',
-  summary: 'Set the colour of up to 200 groups, all or none',
+  summary: `Set the colour of up to ${severalMax} groups, all or none`,
   permission: 'groups.manage',
   body: z.strictObject({
     changes: z.array(colourChangeSchema).check(
       z.minLength(1),
       z.refine(
-        (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyGroupsMax,
-        asked('at_most_groups_in_call', { max: 200 }),
+        (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= severalMax,
+        asked('at_most_groups_in_call', { max: severalMax }),
       ),
     ),
   }),
@@ -47,8 +49,7 @@ export const deleteManyGroups = defineEndpoint({
   name: 'groups.deleteMany',
   method: 'POST',
   path: '/admin/groups/delete',
-  summary:
-    'Move up to 200 groups to the trash for 30 days, all or none; their members are not deleted',
+  summary: `Move up to ${severalMax} groups to the trash for ${trashDays} days, all or none; their members are not deleted`,
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),
@@ -61,7 +62,7 @@ export const previewDeleteGroups = defineEndpoint({
   name: 'groups.previewDelete',
   method: 'POST',
   path: '/admin/groups/delete/preview',
-  summary: 'Preview deleting up to 200 groups, and what uses each; changes nothing',
+  summary: `Preview deleting up to ${severalMax} groups, and what uses each; changes nothing`,
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({
@@ -86,7 +87,7 @@ export const exportGroups = defineEndpoint({
   name: 'groups.export',
   method: 'POST',
   path: '/admin/groups/export',
-  summary: 'Export up to 200 groups, also from the trash, as CSV',
+  summary: `Export up to ${severalMax} groups, also from the trash, as CSV`,
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds, sort: z.optional(z.enum(groupSorts)) }),
   output: 'csv',
@@ -99,7 +100,7 @@ export const restoreManyGroups = defineEndpoint({
   name: 'groups.restoreMany',
   method: 'POST',
   path: '/admin/groups/restore',
-  summary: 'Restore up to 200 groups from the trash with their members, all or none',
+  summary: `Restore up to ${severalMax} groups from the trash with their members, all or none`,
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   /** How many came back; one that was not in the trash stays as it is. */

@@ -1,24 +1,22 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked, figure } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { manyMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 
-/** As many people as one call adds or removes. */
-export const membersMax = 10_000;
-
 export const memberIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(membersMax, asked('at_most_people_in_call', { max: 10_000 })));
+  .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: manyMax })));
 
 const body = z.strictObject({ ids: memberIds });
 
 /** Adds or removes people; each of the two undoes the other with the same IDs. */
-function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
+function move<const V extends 'add' | 'remove'>(verb: V) {
   return defineEndpoint({
     name: `groups.${verb}Members`,
     method: 'POST',
     path: `/admin/groups/:id/members/${verb}`,
-    summary,
+    summary: `${verb === 'add' ? 'Add' : 'Remove'} up to ${figure(manyMax)} people ${verb === 'add' ? 'to' : 'from'} a group, all or none`,
     permission: 'groups.changeMembers',
     params: idParams,
     body,
@@ -35,17 +33,14 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
   });
 }
 
-export const addGroupMembers = move('add', 'Add up to 10,000 people to a group, all or none');
-export const removeGroupMembers = move(
-  'remove',
-  'Remove up to 10,000 people from a group, all or none',
-);
+export const addGroupMembers = move('add');
+export const removeGroupMembers = move('remove');
 
 export const findGroupMembers = defineEndpoint({
   name: 'groups.membersAmong',
   method: 'POST',
   path: '/admin/groups/:id/members/among',
-  summary: 'Find which of up to 10,000 people are in a group',
+  summary: `Find which of up to ${figure(manyMax)} people are in a group`,
   permission: 'groups.manage',
   params: idParams,
   body,

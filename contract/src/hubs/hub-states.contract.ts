@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 import { saidSchema } from '../kernel/said.ts';
+import { trashDays } from '../kernel/times.ts';
 import { askedOfHub } from './hub-words.ts';
 import { hubSchema } from './hub.ts';
 
@@ -49,7 +51,7 @@ export const deleteHub = defineEndpoint({
   name: 'hubs.delete',
   method: 'DELETE',
   path: '/admin/hubs/:id',
-  summary: 'Move a hub to the trash for 30 days; hides it first, and leaves its content',
+  summary: `Move a hub to the trash for ${trashDays} days; hides it first, and leaves its content`,
   output: null,
   status: 204,
   errors: [],
@@ -66,16 +68,13 @@ export const restoreHub = defineEndpoint({
 export const hubChanges = ['publish', 'hide', 'archive', 'unarchive', 'delete', 'restore'] as const;
 export type HubChangeKind = (typeof hubChanges)[number];
 
-/** As many hubs as one call changes. */
-const manyHubsMax = 200;
-
 const changeSchema = z.strictObject({
   change: z.enum(hubChanges),
   ids: z
     .array(idSchema)
     .check(
       z.minLength(1),
-      z.maxLength(manyHubsMax, askedOfHub('at_most_at_once', { max: manyHubsMax })),
+      z.maxLength(severalMax, askedOfHub('at_most_at_once', { max: severalMax })),
     ),
 });
 export type HubChange = z.output<typeof changeSchema>;
@@ -84,7 +83,7 @@ export const changeManyHubs = defineEndpoint({
   name: 'hubs.changeMany',
   method: 'POST',
   path: '/admin/hubs/change-many',
-  summary: 'Publish, hide, archive, unarchive, delete or restore up to 200 hubs, each as it stands',
+  summary: `Publish, hide, archive, unarchive, delete or restore up to ${severalMax} hubs, each as it stands`,
   permission: 'hubs.manage',
   body: z.strictObject({
     /** One after the other. */

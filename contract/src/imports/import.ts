@@ -165,9 +165,6 @@ export const importFiguresSchema = z.object({
 });
 export type ImportFigures = z.output<typeof importFiguresSchema>;
 
-/** For so many days after its end an import can be undone; the undo data is deleted then. */
-export const importUndoDays = 7;
-
 export const importAbilitiesSchema = z.object({
   /** Send rows, place columns, set rules. */
   edit: z.boolean(),

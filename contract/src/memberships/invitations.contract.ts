@@ -1,13 +1,14 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked, figure } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { manyMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
-import { manyMax, rejectionReason } from '../people/many-accounts.contract.ts';
+import { rejectionReason } from '../people/many-accounts.contract.ts';
 
 const people = z.strictObject({
   ids: z
     .array(idSchema)
-    .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: 10_000 }))),
+    .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: manyMax }))),
 });
 
 /** Why a person is not invited. */
@@ -24,7 +25,7 @@ export const invitePeople = defineEndpoint({
   name: 'invitations.invite',
   method: 'POST',
   path: '/admin/invitations',
-  summary: 'Email invitations to up to 10,000 people; earlier links stop working',
+  summary: `Email invitations to up to ${figure(manyMax)} people; earlier links stop working`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -44,7 +45,7 @@ export const revokeInvitations = defineEndpoint({
   name: 'invitations.revoke',
   method: 'POST',
   path: '/admin/invitations/revoke',
-  summary: 'Revoke the invitations of up to 10,000 people; their links stop working',
+  summary: `Revoke the invitations of up to ${figure(manyMax)} people; their links stop working`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -59,8 +60,7 @@ export const extendInvitations = defineEndpoint({
   name: 'invitations.extend',
   method: 'POST',
   path: '/admin/invitations/extend',
-  summary:
-    'Extend the invitations of up to 10,000 people to their full time from now, also expired ones',
+  summary: `Extend the invitations of up to ${figure(manyMax)} people to their full time from now, also expired ones`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -75,7 +75,7 @@ export const approvePeople = defineEndpoint({
   name: 'invitations.approve',
   method: 'POST',
   path: '/admin/pending/approve',
-  summary: 'Approve up to 10,000 people who registered and wait',
+  summary: `Approve up to ${figure(manyMax)} people who registered and wait`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -90,8 +90,7 @@ export const rejectPeople = defineEndpoint({
   name: 'invitations.reject',
   method: 'POST',
   path: '/admin/pending/reject',
-  summary:
-    'Reject up to 10,000 people who registered and wait; people who were not in the directory go to the trash',
+  summary: `Reject up to ${figure(manyMax)} people who registered and wait; people who were not in the directory go to the trash`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
@@ -150,8 +149,7 @@ export const suspendPeople = defineEndpoint({
   name: 'access.suspend',
   method: 'POST',
   path: '/admin/access/suspend',
-  summary:
-    'Suspend the access of up to 10,000 people; their sessions end immediately, their data stays',
+  summary: `Suspend the access of up to ${figure(manyMax)} people; their sessions end immediately, their data stays`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,
@@ -166,7 +164,7 @@ export const restorePeopleAccess = defineEndpoint({
   name: 'access.restore',
   method: 'POST',
   path: '/admin/access/restore',
-  summary: 'Restore the access of up to 10,000 suspended people',
+  summary: `Restore the access of up to ${figure(manyMax)} suspended people`,
   permission: 'people.inviteStandard',
   withinGroups: true,
   body: people,

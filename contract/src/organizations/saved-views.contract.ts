@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 
 /** The lists that keep views. */
 export const viewLists = [
@@ -122,7 +123,7 @@ export const deleteSavedView = defineEndpoint({
   name: 'views.delete',
   method: 'DELETE',
   path: '/admin/views/:id',
-  summary: 'Delete a saved view; it can be restored for 30 days',
+  summary: `Delete a saved view; it can be restored for ${trashDays} days`,
   permission: 'people.view',
   withinGroups: true,
   params: idParams,

@@ -5,6 +5,7 @@ import { dateSchema, idParamSchema, idParams, versionSchema } from '../kernel/id
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
 import { emailSchema, line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import {
   accountAccesses,
   accountFields,
@@ -208,7 +209,7 @@ export const deleteAccount = defineEndpoint({
   name: 'accounts.delete',
   method: 'DELETE',
   path: '/admin/accounts/:id',
-  summary: 'Move a person to the trash; an administrator can restore them for 30 days',
+  summary: `Move a person to the trash; an administrator can restore them for ${trashDays} days`,
   permission: 'people.delete',
   params: idParams,
   output: null,

@@ -1,5 +1,6 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked, figure } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { manyMax } from '../kernel/counts.ts';
 import { line } from '../kernel/text.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -14,14 +15,14 @@ export const createManyAccounts = defineEndpoint({
   name: 'accounts.createMany',
   method: 'POST',
   path: '/admin/accounts/create-many',
-  summary: 'Add up to 5,000 people, all or none',
+  summary: `Add up to ${figure(createManyMax)} people, all or none`,
   permission: 'people.import',
   body: z.strictObject({
     accounts: z
       .array(accountCreateSchema)
       .check(
         z.minLength(1),
-        z.maxLength(createManyMax, asked('at_most_people_in_call', { max: 5_000 })),
+        z.maxLength(createManyMax, asked('at_most_people_in_call', { max: createManyMax })),
       ),
   }),
   output: z.object({ ids: z.array(idSchema) }),
@@ -33,21 +34,18 @@ export const createManyAccounts = defineEndpoint({
   example: { body: { accounts: [exampleAccount] } },
 });
 
-/** As many people as one call changes, deletes or restores. */
-export const manyMax = 10_000;
-
 /** Why a person was rejected; for the team, not for the person. */
 export const rejectionReason = line(200);
 
 const manyIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: 10_000 })));
+  .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: manyMax })));
 
 export const deleteManyAccounts = defineEndpoint({
   name: 'accounts.deleteMany',
   method: 'POST',
   path: '/admin/accounts/delete',
-  summary: 'Move up to 10,000 people to the trash, all or none',
+  summary: `Move up to ${figure(manyMax)} people to the trash, all or none`,
   permission: 'people.delete',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),
@@ -60,7 +58,7 @@ export const restoreManyAccounts = defineEndpoint({
   name: 'accounts.restoreMany',
   method: 'POST',
   path: '/admin/accounts/restore',
-  summary: 'Restore up to 10,000 people from the trash, all or none',
+  summary: `Restore up to ${figure(manyMax)} people from the trash, all or none`,
   permission: 'people.delete',
   body: z.strictObject({ ids: manyIds }),
   /** How many were restored; those outside the trash do not change. */
@@ -125,7 +123,7 @@ const manyChangesSchema = z.array(manyChangeSchema).check(
   z.minLength(1),
   z.refine(
     (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyMax,
-    asked('at_most_people_in_call', { max: 10_000 }),
+    asked('at_most_people_in_call', { max: manyMax }),
   ),
 );
 
@@ -133,7 +131,7 @@ export const changeManyAccounts = defineEndpoint({
   name: 'accounts.changeMany',
   method: 'POST',
   path: '/admin/accounts/change',
-  summary: 'Set the given values for up to 10,000 people, all or none',
+  summary: `Set the given values for up to ${figure(manyMax)} people, all or none`,
   permission: 'people.edit',
   body: z.strictObject({ changes: manyChangesSchema }),
   output: z.object({
@@ -167,7 +165,7 @@ export const matchingAccounts = defineEndpoint({
   name: 'accounts.matching',
   method: 'GET',
   path: '/admin/accounts/matching',
-  summary: 'List up to 10,000 matching people for a bulk action',
+  summary: `List up to ${figure(manyMax)} matching people for a bulk action`,
   permission: 'people.view',
   query: z.strictObject(accountFilter),
   output: z.object({

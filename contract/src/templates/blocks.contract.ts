@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf } from '../kernel/paging.ts';
+import { trashDays } from '../kernel/times.ts';
 import { blockFields, blockHeadSchema, blockSchema } from './block.ts';
 import { templateListQuery, withDocument } from './templates.contract.ts';
 
@@ -94,7 +95,7 @@ export const deleteBlock = defineEndpoint({
   name: 'savedBlocks.delete',
   method: 'DELETE',
   path: '/admin/saved-blocks/:id',
-  summary: 'Move a saved block to the trash for 30 days; drafts that use it cannot be sent then',
+  summary: `Move a saved block to the trash for ${trashDays} days; drafts that use it cannot be sent then`,
   permission,
   params: idParams,
   output: null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changedManySchema } from '../delivery/schedule.ts';
+import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -38,10 +39,7 @@ export const blocksCsv = defineEndpoint({
   example: { query: { sort: '-updated' } },
 });
 
-/** As many templates or saved blocks as one call changes. */
-export const manyTemplatesMax = 200;
-
-const manyIds = z.array(idSchema).check(z.minLength(1), z.maxLength(manyTemplatesMax));
+const manyIds = z.array(idSchema).check(z.minLength(1), z.maxLength(severalMax));
 
 export const templateChanges = ['duplicate', 'delete', 'restore'] as const;
 export type TemplateChange = (typeof templateChanges)[number];
@@ -50,7 +48,7 @@ export const changeManyTemplates = defineEndpoint({
   name: 'templates.changeMany',
   method: 'POST',
   path: '/admin/templates/change-many',
-  summary: 'Duplicate, delete or restore up to 200 templates, each as it stands',
+  summary: `Duplicate, delete or restore up to ${severalMax} templates, each as it stands`,
   permission: 'campaigns.manage',
   body: z.strictObject({ change: z.enum(templateChanges), ids: manyIds }),
   output: z.extend(changedManySchema, {
@@ -70,7 +68,7 @@ export const changeManyBlocks = defineEndpoint({
   name: 'savedBlocks.changeMany',
   method: 'POST',
   path: '/admin/saved-blocks/change-many',
-  summary: 'Delete or restore up to 200 saved blocks, each as it stands',
+  summary: `Delete or restore up to ${severalMax} saved blocks, each as it stands`,
   permission: 'campaigns.manage',
   body: z.strictObject({ change: z.enum(blockChanges), ids: manyIds }),
   output: changedManySchema,

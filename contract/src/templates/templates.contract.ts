@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { trashDays } from '../kernel/times.ts';
 import { templateFields, templateHeadSchema, templateSchema, templateSorts } from './template.ts';
 
 /** What lists of templates, and of saved blocks, are asked for by. */
@@ -154,7 +155,7 @@ export const deleteTemplate = defineEndpoint({
   name: 'templates.delete',
   method: 'DELETE',
   path: '/admin/templates/:id',
-  summary: 'Move a template to the trash for 30 days',
+  summary: `Move a template to the trash for ${trashDays} days`,
   permission,
   params: idParams,
   output: null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { line } from '../../kernel/text.ts';
+import { trashDays } from '../../kernel/times.ts';
 import { importKinds } from '../fields.ts';
 
 const path = '/admin/import-mappings';
@@ -77,7 +78,7 @@ export const deleteImportMapping = defineEndpoint({
   name: 'importMappings.delete',
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Delete a saved mapping; it can be restored for 30 days',
+  summary: `Delete a saved mapping; it can be restored for ${trashDays} days`,
   permission: 'people.import',
   params: idParams,
   output: null,

@@ -1,4 +1,5 @@
-import { bulkUndoDays, type BulkFailure } from 'contract/bulk/bulk.ts';
+import type { BulkFailure } from 'contract/bulk/bulk.ts';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import { goesAway } from '../../kernel/database/goes-away.ts';
 import {
   type OrganizationTransaction,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 
 export async function organizationsWithOldContent(db: Queries): Promise<number[]> {
@@ -7,14 +8,14 @@ export async function organizationsWithOldContent(db: Queries): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** Deletes content that was in the trash for 30 days, with its revisions; returns how many. */
+/** Deletes content whose days in the trash are over, with its revisions; returns how many. */
 export async function deleteOldContent({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.content
-    where organization_id = ${organizationId} and deleted_at < app.now() - interval '30 days'
+    where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
     returning id`.execute(db);
   return rows.length;
 }

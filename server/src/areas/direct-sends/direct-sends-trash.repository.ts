@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 
 export async function organizationsWithOldDirectSends(db: Queries): Promise<number[]> {
@@ -7,14 +8,14 @@ export async function organizationsWithOldDirectSends(db: Queries): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** Deletes direct sends that were in the trash for 30 days; returns how many. The ledger of their messages stays. */
+/** Deletes direct sends whose days in the trash are over; returns how many. The ledger of their messages stays. */
 export async function deleteOldDirectSends({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.direct_send
-    where organization_id = ${organizationId} and deleted_at < app.now() - interval '30 days'
+    where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
     returning id`.execute(db);
   return rows.length;
 }

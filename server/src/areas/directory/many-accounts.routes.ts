@@ -2,11 +2,11 @@ import {
   changeManyAccounts,
   createManyAccounts,
   deleteManyAccounts,
-  manyMax,
   matchingAccounts,
   restoreManyAccounts,
 } from 'contract/people/many-accounts.contract.ts';
 import { exportAccounts } from 'contract/directory/export.contract.ts';
+import { manyMax } from 'contract/kernel/counts.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { listAccounts } from './list/account-list.repository.ts';
 import { presentListItem } from './list/list-item.presenter.ts';

@@ -1,7 +1,8 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { ImportCreate } from 'contract/imports/imports.contract.ts';
-import { importUndoDays, type ImportColumn, type ImportRules } from 'contract/imports/import.ts';
+import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
 import { importFirstLine } from 'contract/imports/limits.ts';
+import { importUndoDays } from 'contract/kernel/times.ts';
 import type { Database } from '../../kernel/database/tables.ts';
 import {
   beyond,

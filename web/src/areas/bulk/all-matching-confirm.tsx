@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 
@@ -11,7 +12,7 @@ export interface AllMatchingConfirmProps {
   /** What happens, in a sentence. */
   children: ReactNode;
   sum: readonly LedgerRow[] | undefined;
-  /** Absent: it can be undone for 7 days. */
+  /** Absent: it can be undone for some days. */
   undo?: ReactNode;
   /** True when it started. */
   onStart: () => Promise<boolean>;
@@ -33,7 +34,9 @@ export function AllMatchingConfirm(props: AllMatchingConfirmProps) {
       {...(sum === undefined ? {} : { sum })}
       undo={
         undo ?? (
-          <Trans>This runs in the background. You can cancel it, or undo it within 7 days.</Trans>
+          <Trans>
+            This runs in the background. You can cancel it, or undo it within {bulkUndoDays} days.
+          </Trans>
         )
       }
       action={words}

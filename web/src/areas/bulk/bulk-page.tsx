@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BulkChange } from 'contract/bulk/bulk.ts';
 import { listBulkChanges } from 'contract/bulk/bulk.contract.ts';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import { useEffect, useRef, useState } from 'react';
 import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
@@ -54,7 +55,8 @@ export function BulkPage() {
         lede={
           <Trans>
             Changes to everyone who matched a filter run in the background, and you can undo them
-            for 7 days. Emails already sent stay sent, and people edited since keep their changes.
+            for {bulkUndoDays} days. Emails already sent stay sent, and people edited since keep
+            their changes.
           </Trans>
         }
       />

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { emptyDocument } from 'contract/documents/document.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -108,7 +109,7 @@ function EmptyCampaign() {
             {
               key: 'schedule',
               name: <Trans>Schedule</Trans>,
-              result: <Trans>Now, 30 seconds to undo</Trans>,
+              result: <Trans>Now, {undoSeconds} seconds to undo</Trans>,
             },
             { key: 'review', name: <Trans>Review</Trans>, result: <Trans>Check and send</Trans> },
           ]}

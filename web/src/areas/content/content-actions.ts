@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import { action, tried as triedTo } from '../../kit/feedback/perform.ts';
@@ -183,7 +184,7 @@ export function deleteContent(article: Named): Promise<boolean> {
       await queries.trashContent(id);
       notify.success({
         title: t`“${title}” moved to the trash`,
-        detail: t`You can restore the item for 30 days.`,
+        detail: t`You can restore the item for ${trashDays} days.`,
         actions: [action(t`Undo`, () => restoreContent(article))],
       });
     },

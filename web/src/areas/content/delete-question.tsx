@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUse } from 'contract/content/readers.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
@@ -30,7 +31,7 @@ export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionPr
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>You can restore the item for 30 days.</Trans>}
+      undo={<Trans>You can restore the item for {trashDays} days.</Trans>}
       onConfirm={() => void run()}
       onClose={onClose}
     >

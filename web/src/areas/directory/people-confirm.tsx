@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { trashDays } from 'contract/kernel/times.ts';
 import { RadioGroup } from '../../kit/inputs/radio-group.tsx';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { useCan } from '../../kernel/session/abilities.ts';
@@ -95,8 +96,8 @@ function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'
     return (
       <Plural
         value={count}
-        one="After 30 days, # dependant is deleted permanently too, unless they have another guardian."
-        other="After 30 days, # dependants are deleted permanently too, unless they have another guardian."
+        one={`After ${trashDays} days, # dependant is deleted permanently too, unless they have another guardian.`}
+        other={`After ${trashDays} days, # dependants are deleted permanently too, unless they have another guardian.`}
       />
     );
   }
@@ -144,6 +145,6 @@ function useConfirmWords(kind: PeopleConfirmProps['kind'], people: readonly Acte
     ) : (
       <Trans>They leave every list and audience and can no longer sign in.</Trans>
     ),
-    undo: <Trans>An administrator can restore them from the trash for 30 days.</Trans>,
+    undo: <Trans>An administrator can restore them from the trash for {trashDays} days.</Trans>,
   };
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { formatList } from '../../kit/text/format-list.ts';
@@ -30,7 +31,9 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
       final
       busy={busy ? t`Deleting` : undefined}
       undo={
-        isKept ? undefined : <Trans>You can restore the group and its people for 30 days.</Trans>
+        isKept ? undefined : (
+          <Trans>You can restore the group and its people for {trashDays} days.</Trans>
+        )
       }
       onConfirm={() => void run()}
       onClose={onClose}

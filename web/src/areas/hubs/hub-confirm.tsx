@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { HubHead } from 'contract/hubs/hub.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { changeHubs } from './hub-actions.ts';
@@ -36,7 +37,7 @@ export function HubConfirm({ kind, hub, onClose, onDeleted }: HubConfirmProps) {
         kind === 'archive' ? (
           <Trans>You can unarchive it at any time.</Trans>
         ) : (
-          <Trans>You can restore the hub for 30 days.</Trans>
+          <Trans>You can restore the hub for {trashDays} days.</Trans>
         )
       }
       onConfirm={() => void run()}

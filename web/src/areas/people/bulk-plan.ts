@@ -1,4 +1,5 @@
-import { manyMax, type MatchingAccount } from 'contract/people/many-accounts.contract.ts';
+import { manyMax } from 'contract/kernel/counts.ts';
+import type { MatchingAccount } from 'contract/people/many-accounts.contract.ts';
 
 export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'restore';
 

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
@@ -198,7 +199,7 @@ export function trashPeople(people: readonly Acted[]): Promise<boolean> {
               other: '# people moved to the trash',
             }),
         }),
-        detail: t`An administrator can restore them from the trash for 30 days.`,
+        detail: t`An administrator can restore them from the trash for ${trashDays} days.`,
         actions: [action(t`Undo`, () => restorePeople(those))],
       }),
     failed: {

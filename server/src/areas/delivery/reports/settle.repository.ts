@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { unconfirmedDays } from 'contract/channels/mail-reports.ts';
+import { unconfirmedDays } from 'contract/kernel/times.ts';
 import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Organizations with unconfirmed emails, or that heard of some within a day. */

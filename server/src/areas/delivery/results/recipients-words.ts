@@ -1,5 +1,6 @@
 import type { SkipReason } from 'contract/delivery/audience.ts';
 import type { DeliveryReason, DeliveryState } from 'contract/delivery/message.ts';
+import { unconfirmedDays } from 'contract/kernel/times.ts';
 
 const skipped: Readonly<Record<SkipReason, string>> = {
   no_address: 'No email address',
@@ -51,7 +52,7 @@ export const recipientsWords = {
     proved_by_reading: 'Confirmed because the email was read',
     reported: 'Confirmed by the mail service',
     returned: 'Came back later',
-    never_confirmed: 'Not confirmed within 5 days',
+    never_confirmed: `Not confirmed within ${unconfirmedDays} days`,
     opened: 'Confirmed because the email was opened',
     nothing_to_acknowledge: 'Nothing left to acknowledge',
   } satisfies Record<DeliveryReason, string>,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 export async function organizationsWithOldDependants(db: Queries): Promise<number[]> {
@@ -7,14 +8,14 @@ export async function organizationsWithOldDependants(db: Queries): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** Deletes dependants that were in the trash for 30 days; returns how many. */
+/** Deletes dependants whose days in the trash are over; returns how many. */
 export async function deleteOldDependants({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.dependant
-    where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+    where organization_id = ${organizationId} and deleted_at < now() - make_interval(days => ${trashDays})
     returning id`.execute(db);
   return rows.length;
 }

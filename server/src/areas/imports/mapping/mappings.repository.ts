@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportField, ImportKindName } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { DateOrder } from 'contract/people/files/dates.ts';
 import type {
   InOrganization,
@@ -109,5 +110,5 @@ export async function setMappingDeleted(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
   await sql`
     delete from app.import_mapping where organization_id = ${member.organizationId}
-      and deleted_at < app.now() - interval '30 days'`.execute(db);
+      and deleted_at < app.now() - make_interval(days => ${trashDays})`.execute(db);
 }

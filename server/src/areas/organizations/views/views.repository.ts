@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { SavedView, ViewList } from 'contract/organizations/saved-views.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
@@ -133,7 +134,7 @@ export async function setViewDeleted(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
   await sql`
     delete from app.saved_view
-    where organization_id = ${member.organizationId} and deleted_at < app.now() - interval '30 days'`.execute(
+    where organization_id = ${member.organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})`.execute(
     db,
   );
 }

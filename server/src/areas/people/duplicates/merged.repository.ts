@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
@@ -39,7 +40,7 @@ export async function findMergedInto(
   const { rows } = await sql<MergedRow>`
     select m.account_id as id, gone.first_name || ' ' || gone.last_name as name, gone.deleted_at,
       m.merged_at, merger.first_name || ' ' || merger.last_name as merged_by_name, m.moved,
-      m.into_version, gone.deleted_at + interval '30 days' as undo_until
+      m.into_version, gone.deleted_at + make_interval(days => ${trashDays}) as undo_until
     from app.merged_account m
       left join app.account gone
         on gone.organization_id = m.organization_id and gone.id = m.account_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 
 /** People in one transaction, so that none of them is long. */
@@ -11,7 +12,7 @@ export async function organizationsWithOldTrash(db: Queries): Promise<number[]> 
 }
 
 /**
- * Deletes people who were in the trash for 30 days, and the dependants no one else guards.
+ * Deletes people whose days in the trash are over, and the dependants no one else guards.
  *
  * @returns how many people went; 0 when none are left
  */
@@ -23,7 +24,7 @@ export async function deleteOldTrash({
     delete from app.account
     where organization_id = ${organizationId} and id in (
       select id from app.account
-      where organization_id = ${organizationId} and deleted_at < now() - interval '30 days'
+      where organization_id = ${organizationId} and deleted_at < now() - make_interval(days => ${trashDays})
       order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   await sql`

@@ -4,6 +4,7 @@ import { IconChecklist, IconClock, IconSend } from '@tabler/icons-react';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -120,8 +121,8 @@ function SendPart({ draft, blocked, eligible }: PartProps & { eligible: number }
       <p className={styles.hint}>
         {sendAt === null ? (
           <Trans>
-            You have 30 seconds to undo. After that you can pause or stop sending, but emails
-            already sent can’t be undone.
+            You have {undoSeconds} seconds to undo. After that you can pause or stop sending, but
+            emails already sent can’t be undone.
           </Trans>
         ) : (
           <ScheduleHint sendAt={sendAt} />

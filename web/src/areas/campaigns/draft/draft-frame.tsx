@@ -11,6 +11,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { fieldOf, SavedWords, SaveTrouble } from '../../delivery/delivery.public.ts';
 import { nodesOf } from 'contract/documents/document-text.ts';
 import { fieldsOfLine } from 'contract/documents/merge-line.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
 import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
@@ -158,7 +159,8 @@ function useStepFacts({ campaign }: Draft) {
     },
     schedule: {
       name: <Trans>Schedule</Trans>,
-      result: campaign.sendAt === null ? <Trans>Now, 30 seconds to undo</Trans> : <>{at}</>,
+      result:
+        campaign.sendAt === null ? <Trans>Now, {undoSeconds} seconds to undo</Trans> : <>{at}</>,
     },
     review: {
       name: <Trans>Review</Trans>,

@@ -9,6 +9,7 @@ import text from '../../../kit/theme/text.module.css';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { sendingOf } from 'contract/delivery/sending-span.ts';
 import { filledLine } from 'contract/documents/merge-line.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { channelsQuery } from '../../channels/channels.public.ts';
 import { useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
@@ -130,7 +131,7 @@ function Sentence({ draft: { campaign }, counts, now }: SentenceProps) {
             <u>
               <Plural value={skipped} one="# person is skipped" other="# people are skipped" />
             </u>
-            , and you have 30 seconds to undo.
+            , and you have {undoSeconds} seconds to undo.
           </Trans>
         ) : (
           <Trans>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toleranceOf } from 'contract/campaigns/tolerance.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
@@ -48,8 +49,8 @@ export function WhenPanel({ draft }: { draft: Draft }) {
               label: <Trans>Immediately</Trans>,
               description: (
                 <Trans>
-                  After you select Send, you have 30 seconds to undo. Emails are then sent as fast
-                  as the channel allows.
+                  After you select Send, you have {undoSeconds} seconds to undo. Emails are then
+                  sent as fast as the channel allows.
                 </Trans>
               ),
             },

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -21,7 +22,9 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
   if (tab === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted campaigns stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>
+          Deleted campaigns stay here for {trashDays} days. You can restore them until then.
+        </Trans>
       </EmptyState>
     );
   }

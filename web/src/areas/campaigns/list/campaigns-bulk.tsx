@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCalendarOff, IconTrash } from '@tabler/icons-react';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeMany } from './change-campaigns.ts';
 
@@ -68,7 +69,11 @@ function Consequence({ kind }: { kind: BulkKind }) {
     case 'cancel':
       return <Trans>These campaigns aren’t sent at their time.</Trans>;
     case 'delete':
-      return <Trans>You can restore the campaigns for 30 days. Scheduled ones aren’t sent.</Trans>;
+      return (
+        <Trans>
+          You can restore the campaigns for {trashDays} days. Scheduled ones aren’t sent.
+        </Trans>
+      );
     case 'restore':
       return <Trans>Campaigns that weren’t sent are drafts.</Trans>;
   }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconEye, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
@@ -131,7 +132,7 @@ function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>You can restore the campaign for 30 days.</Trans>}
+      undo={<Trans>You can restore the campaign for {trashDays} days.</Trans>}
       onConfirm={() => {
         setBusy(true);
         void deleteCampaign(campaign).then(onClose);

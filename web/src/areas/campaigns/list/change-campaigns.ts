@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
+import type { CampaignChange } from 'contract/campaigns/overview.contract.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 import { type ChangedMany, changeParts } from '../../delivery/delivery.public.ts';
@@ -62,7 +63,7 @@ function undo(change: CampaignChange, ids: readonly number[]): Promise<boolean> 
 }
 
 function changeAll(change: CampaignChange, ids: readonly number[]): Promise<ChangedMany> {
-  return changeParts(ids, manyCampaignsMax, (some, key) => changeCampaigns(change, some, key));
+  return changeParts(ids, severalMax, (some, key) => changeCampaigns(change, some, key));
 }
 
 function doneWords(change: CampaignChange, count: number): string {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
@@ -120,7 +121,7 @@ function SendQuestion({ campaign, people, onClose }: QuestionProps & { people: n
       })}
       action={plural(people, { one: 'Send to # person', other: 'Send to # people' })}
       busy={busy ? t`Sending` : undefined}
-      undo={<Trans>You have 30 seconds to undo.</Trans>}
+      undo={<Trans>You have {undoSeconds} seconds to undo.</Trans>}
       onConfirm={() => void send()}
       onClose={onClose}
     />

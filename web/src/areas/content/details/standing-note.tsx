@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ContentHead } from 'contract/content/content.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { failureWords } from '../failure-words.ts';
 
@@ -8,7 +9,7 @@ export function StandingNote({ article }: { article: ContentHead }) {
   if (article.deletedAt !== null) {
     return (
       <Note title={<Trans>This item is in the trash</Trans>}>
-        <Trans>You can restore the item for 30 days after it was deleted.</Trans>
+        <Trans>You can restore the item for {trashDays} days after it was deleted.</Trans>
       </Note>
     );
   }

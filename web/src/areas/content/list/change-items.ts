@@ -3,9 +3,9 @@ import type { ContentHead } from 'contract/content/content.ts';
 import {
   type changeManyContent,
   type ContentChange,
-  manyContentMax,
 } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { textOf } from '../../../kernel/words/known-words.ts';
 import { action, isOurs, performOn } from '../../../kit/feedback/perform.ts';
@@ -41,8 +41,8 @@ export function changeItems(
   { tag = '', hubId = 0 }: BulkDetail = {},
 ): Promise<boolean> {
   const parts: ContentChange[][] = [];
-  for (let start = 0; start < items.length; start += manyContentMax) {
-    const ids = items.slice(start, start + manyContentMax).map(({ id }) => id);
+  for (let start = 0; start < items.length; start += severalMax) {
+    const ids = items.slice(start, start + severalMax).map(({ id }) => id);
     parts.push([
       what === 'tag'
         ? { change: what, ids, tag }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { trashDays } from 'contract/kernel/times.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -20,7 +21,9 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted items stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>
+          Deleted items stay here for {trashDays} days. You can restore them until then.
+        </Trans>
       </EmptyState>
     );
   }

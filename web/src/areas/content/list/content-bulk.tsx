@@ -10,6 +10,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import {
@@ -139,7 +140,7 @@ function Consequence({ kind }: { kind: BulkKind }) {
     case 'archive':
       return <Trans>Archived items leave the list and readers can’t see them.</Trans>;
     case 'delete':
-      return <Trans>You can restore the items for 30 days.</Trans>;
+      return <Trans>You can restore the items for {trashDays} days.</Trans>;
     case 'restore':
       return <Trans>Items that were published have to be published again.</Trans>;
     case 'addToHub':

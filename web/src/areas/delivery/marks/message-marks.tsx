@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { SkipReason } from 'contract/delivery/audience.ts';
 import type { DeliveryReason, DeliveryState } from 'contract/delivery/message.ts';
+import { unconfirmedDays } from 'contract/kernel/times.ts';
 import {
   type MarkFill,
   type MarkTone,
@@ -186,7 +187,7 @@ export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescrip
   proved_by_reading: msg`Confirmed because the email was read`,
   reported: msg`Confirmed by the mail service`,
   returned: msg`Came back later`,
-  never_confirmed: msg`Not confirmed within 5 days`,
+  never_confirmed: msg`Not confirmed within ${unconfirmedDays} days`,
   opened: msg`Confirmed because the email was opened`,
   nothing_to_acknowledge: msg`Nothing left to acknowledge`,
 };

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { skipReasons } from 'contract/delivery/audience.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -74,7 +75,9 @@ export function RetryQuestion({ mailing, onClose }: RetryQuestionProps) {
         <Sum failed={data.failed} skipped={data.skipped} eligible={data.eligible} />
       )}
       <p className={styles.hint}>
-        <Trans>These people get the same email again. You have 30 seconds to undo.</Trans>
+        <Trans>
+          These people get the same email again. You have {undoSeconds} seconds to undo.
+        </Trans>
       </p>
     </Modal>
   );

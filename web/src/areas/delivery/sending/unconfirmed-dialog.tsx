@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import type { Delivery } from 'contract/delivery/message.ts';
+import { unconfirmedDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
@@ -181,7 +182,7 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
                 {row.reply ?? '–'}
                 {row.reason === 'never_confirmed' ? (
                   <b>
-                    <Trans>Not confirmed within 5 days</Trans>
+                    <Trans>Not confirmed within {unconfirmedDays} days</Trans>
                   </b>
                 ) : null}
                 <code>{row.mailId}</code>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Mailing } from '../mailing/mailing.ts';
 import { Suspense, useState } from 'react';
+import { unconfirmedDays } from 'contract/kernel/times.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -21,8 +22,8 @@ export function Unconfirmed({ mailing, count }: { mailing: Mailing; count: numbe
       </p>
       <p className={styles.hint}>
         <Trans>
-          We don’t send these again automatically. For 5 days, an open, a bounce or your mail
-          service can confirm the result.
+          We don’t send these again automatically. For {unconfirmedDays} days, an open, a bounce or
+          your mail service can confirm the result.
         </Trans>
       </p>
       {mailing.abilities.viewRecipients ? (

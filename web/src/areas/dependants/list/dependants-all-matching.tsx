@@ -5,6 +5,7 @@ import {
 } from 'contract/dependants/bulk-dependants.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { BulkCount } from 'contract/bulk/bulk.ts';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import type { Selection } from '../../../kit/table/selection.ts';
@@ -54,7 +55,7 @@ export function AllMatchingDependants(props: AllMatchingDependantsProps) {
         )
       }
       renderConsequence={(kind) => <DependantConsequence kind={kind} />}
-      renderUndo={() => <Trans>Can be undone for 7 days</Trans>}
+      renderUndo={() => <Trans>Can be undone for {bulkUndoDays} days</Trans>}
       renderStep={dependantWords}
       renderQuestion={(kind, counted, onClose) => (
         <Question {...{ kind, counted, onClose }} onStart={() => begin(start(kind))} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -40,7 +41,7 @@ export function DependantsEmpty({ view, narrowed, onClear }: DependantsEmptyProp
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted dependants stay here for 30 days.</Trans>
+        <Trans>Deleted dependants stay here for {trashDays} days.</Trans>
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { Total } from 'contract/kernel/paging.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { totalWords } from '../../../kit/text/total-words.ts';
@@ -59,7 +60,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
       }
       undo={
         chosen === 'delete' ? (
-          <Trans>In the trash for 30 days</Trans>
+          <Trans>In the trash for {trashDays} days</Trans>
         ) : chosen === undefined || chosen === 'restore' ? undefined : (
           <Trans>Can be undone</Trans>
         )

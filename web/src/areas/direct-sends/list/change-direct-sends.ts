@@ -4,9 +4,9 @@ import {
   changeManyDirectSends,
   type DirectSendChange,
   directSendsCsv,
-  manyDirectSendsMax,
 } from 'contract/direct-sends/overview.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { type ChangedMany, changeParts } from '../../delivery/delivery.public.ts';
@@ -19,7 +19,7 @@ export function readDirectSendsCsv(query: QueryInput<typeof directSendsCsv>): Pr
 }
 
 function change(what: DirectSendChange, ids: readonly number[]): Promise<ChangedMany> {
-  return changeParts(ids, manyDirectSendsMax, (some, idempotencyKey) =>
+  return changeParts(ids, severalMax, (some, idempotencyKey) =>
     forgetting(
       api.call(changeManyDirectSends, { body: { change: what, ids: [...some] }, idempotencyKey }),
     ),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -23,7 +24,9 @@ export function DirectSendsEmpty({ tab, narrowed, onClear, narrow }: DirectSends
   if (tab === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted direct sends stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>
+          Deleted direct sends stay here for {trashDays} days. You can restore them until then.
+        </Trans>
       </EmptyState>
     );
   }

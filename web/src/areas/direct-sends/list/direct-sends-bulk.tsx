@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { DirectSendChange } from 'contract/direct-sends/overview.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeMany } from './change-direct-sends.ts';
 
@@ -34,7 +35,7 @@ export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkP
           <>
             {chosen === 'delete' ? (
               <Trans>
-                You can restore the direct sends for 30 days. Scheduled ones aren’t sent.
+                You can restore the direct sends for {trashDays} days. Scheduled ones aren’t sent.
               </Trans>
             ) : (
               <Trans>Direct sends that weren’t sent are drafts.</Trans>

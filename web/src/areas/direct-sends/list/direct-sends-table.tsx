@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconEye, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
@@ -156,7 +157,7 @@ function DeleteQuestion({ directSend, onClose }: DeleteQuestionProps) {
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>You can restore the direct send for 30 days.</Trans>}
+      undo={<Trans>You can restore the direct send for {trashDays} days.</Trans>}
       onConfirm={() => {
         setBusy(true);
         void deleteDirectSend(directSend).then(onClose);

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PeopleBulkAction } from 'contract/bulk/bulk.ts';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import type { BulkKind } from '../../people/people.public.ts';
 import { BulkStep } from './bulk-step.tsx';
 import type { PickedBulkProps } from './picked-bulk.tsx';
@@ -36,7 +37,7 @@ export function AllMatchingBulk(props: PickedBulkProps) {
       onChoose={(key) => onChoose(key as BulkKind | undefined)}
       countQuery={(kind) => bulkCountQuery({ kind: serverKinds[kind], selection: who })}
       renderConsequence={(kind, { go }) => <WhatOfPeople kind={kind} count={go} />}
-      renderUndo={() => <Trans>Can be undone for 7 days</Trans>}
+      renderUndo={() => <Trans>Can be undone for {bulkUndoDays} days</Trans>}
       renderStep={(kind, count) => <BulkStep kind={kind} count={count} />}
       renderQuestion={(kind, counted, onClose) => (
         <AllMatchingQuestion

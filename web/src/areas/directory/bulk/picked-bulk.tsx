@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
@@ -136,7 +137,7 @@ function UndoWords({ kind }: { kind: BulkKind }) {
   if (kind === 'restore') return null;
   if (kind === 'invite') return <Trans>Can be revoked until accepted</Trans>;
   return kind === 'delete' ? (
-    <Trans>Can be restored for 30 days</Trans>
+    <Trans>Can be restored for {trashDays} days</Trans>
   ) : (
     <Trans>Can be undone</Trans>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -34,7 +35,9 @@ export function PeopleEmpty(props: PeopleEmptyProps) {
   if (view.key === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted people stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>
+          Deleted people stay here for {trashDays} days. You can restore them until then.
+        </Trans>
       </EmptyState>
     );
   }

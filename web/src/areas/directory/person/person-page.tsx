@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { Account } from 'contract/people/account.ts';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
@@ -17,9 +18,6 @@ import { TabPanel } from './tab-panel.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
 
-/** How long a person stays in the trash, in days. */
-const keptDays = 30;
-
 /** Says since when a person is in the trash, until when, and who can restore them. */
 function TrashNote({ person, timeZone }: { person: Account; timeZone: string }) {
   const { deletedAt } = person;
@@ -27,7 +25,7 @@ function TrashNote({ person, timeZone }: { person: Account; timeZone: string }) 
   if (deletedAt === null) return null;
   const since = formatMoment(deletedAt, timeZone);
   const end = new Date(deletedAt);
-  end.setUTCDate(end.getUTCDate() + keptDays);
+  end.setUTCDate(end.getUTCDate() + trashDays);
   const until = formatDay(dayIn(timeZone, end));
   return (
     <Note tone="warn" title={<Trans>In the trash since {since}</Trans>}>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Account } from 'contract/people/account.ts';
 import { mergeAccounts, previewMerge, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../../kernel/errors/report-error.ts';
@@ -23,7 +24,7 @@ export async function merge(kept: Account, other: Account, take: Take): Promise<
     });
     notify.success({
       title: t`Duplicate of ${name} merged`,
-      detail: t`The duplicate is in the trash. You can undo the merge for 30 days.`,
+      detail: t`The duplicate is in the trash. You can undo the merge for ${trashDays} days.`,
       actions: [action(t`Undo`, () => takeMergeBack(kept.id, other.id))],
     });
     void refresh();

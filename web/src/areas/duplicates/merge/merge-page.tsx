@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { previewMerge } from 'contract/duplicates/merge.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -53,8 +54,8 @@ export function MergePage() {
         title={t`Merge duplicates`}
         lede={
           <Trans>
-            Choose the values to keep. You can undo the merge for 30 days, until someone edits the
-            person.
+            Choose the values to keep. You can undo the merge for {trashDays} days, until someone
+            edits the person.
           </Trans>
         }
         actions={

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -19,7 +20,9 @@ export function GroupsEmpty({ inTrash, narrowed, onClear, onMake }: GroupsEmptyP
   if (inTrash) {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted groups stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>
+          Deleted groups stay here for {trashDays} days. You can restore them until then.
+        </Trans>
       </EmptyState>
     );
   }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconDownload, IconPalette, IconTrash } from '@tabler/icons-react';
-import { manyGroupsMax } from 'contract/groups/many-groups.contract.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { DeleteWords } from './delete-words.tsx';
 import type { GroupsPlan } from './use-groups-plan.ts';
@@ -26,11 +26,7 @@ export function GroupsConsequence({ kind, plan }: { kind: GroupsKind; plan: Grou
   return (
     <>
       {state === 'too-many' ? (
-        <Plural
-          value={manyGroupsMax}
-          one="Select at most # group."
-          other="Select at most # groups."
-        />
+        <Plural value={severalMax} one="Select at most # group." other="Select at most # groups." />
       ) : state === 'reading' ? (
         <Trans>Checking what uses the groups…</Trans>
       ) : state === 'failed' ? (

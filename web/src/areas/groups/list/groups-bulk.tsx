@@ -3,6 +3,7 @@ import type { Group } from 'contract/groups/group.ts';
 import { useState } from 'react';
 import { groupSorts } from 'contract/groups/groups.contract.ts';
 import { exportGroups } from 'contract/groups/many-groups.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { forgetDeletePreview } from '../groups.queries.ts';
 import { deleteGroups, restoreGroups } from '../many-groups.ts';
@@ -64,7 +65,7 @@ export function GroupsBulk({ selected, inTrash, sort, onClear }: GroupsBulkProps
         }
         undo={
           go.length === 0 ? undefined : chosen === 'delete' ? (
-            <Trans>In the trash for 30 days</Trans>
+            <Trans>In the trash for {trashDays} days</Trans>
           ) : chosen === 'colour' ? (
             <Trans>Can be undone</Trans>
           ) : undefined

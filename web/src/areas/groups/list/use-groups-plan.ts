@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import { manyGroupsMax, type previewDeleteGroups } from 'contract/groups/many-groups.contract.ts';
+import type { previewDeleteGroups } from 'contract/groups/many-groups.contract.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import { deletePreviewQuery } from '../groups.queries.ts';
 import type { GroupsKind } from './groups-bulk-words.tsx';
 
@@ -27,7 +28,7 @@ export function useGroupsPlan(
     chosen === 'export'
       ? selected
       : selected.filter(({ abilities }) => abilities[inTrash ? 'restore' : 'edit']);
-  const tooMany = open.length > manyGroupsMax;
+  const tooMany = open.length > severalMax;
   const asks = chosen === 'delete' && open.length > 0 && !tooMany;
   const { data, isError, isFetching } = useQuery({
     ...deletePreviewQuery(open.map(({ id }) => id)),

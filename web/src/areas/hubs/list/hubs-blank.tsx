@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { trashDays } from 'contract/kernel/times.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -21,7 +22,7 @@ export function HubsEmpty({ list, slug, manages, onClear }: HubsEmptyProps) {
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted hubs stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>Deleted hubs stay here for {trashDays} days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }

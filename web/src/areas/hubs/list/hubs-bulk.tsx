@@ -8,6 +8,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { HubHead } from 'contract/hubs/hub.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import { changeHubs } from '../hub-actions.ts';
 
@@ -81,7 +82,7 @@ function Consequence({ kind }: { kind: BulkKind }) {
     case 'unarchive':
       return <Trans>These hubs come back hidden, or as drafts.</Trans>;
     case 'delete':
-      return <Trans>You can restore the hubs for 30 days. Their content stays.</Trans>;
+      return <Trans>You can restore the hubs for {trashDays} days. Their content stays.</Trans>;
     case 'restore':
       return <Trans>Hubs that were published have to be published again.</Trans>;
   }

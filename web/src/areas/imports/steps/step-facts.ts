@@ -1,7 +1,8 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ImportKindName } from 'contract/imports/fields.ts';
-import { importUndoDays, type Import, type ImportMatch } from 'contract/imports/import.ts';
+import type { Import, ImportMatch } from 'contract/imports/import.ts';
+import { importUndoDays } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { timeOfDay } from '../../../kit/text/time-words.ts';

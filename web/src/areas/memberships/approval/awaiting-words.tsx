@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 
 export type AwaitingKind = 'approve' | 'reject';
@@ -17,7 +18,9 @@ export function useAwaitingActions(): readonly BulkAction[] {
 export function AwaitingConsequence({ kind }: { kind: AwaitingKind }) {
   if (kind === 'approve') return <Trans>They can sign in, and an email lets them know.</Trans>;
   return (
-    <Trans>They don’t get access. People new to the directory go to the trash for 30 days.</Trans>
+    <Trans>
+      They don’t get access. People new to the directory go to the trash for {trashDays} days.
+    </Trans>
   );
 }
 

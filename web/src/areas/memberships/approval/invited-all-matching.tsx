@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount } from 'contract/bulk/bulk.ts';
+import { bulkUndoDays } from 'contract/kernel/times.ts';
 import type { InvitedView } from 'contract/memberships/pending.contract.ts';
 import { useState } from 'react';
 import {
@@ -52,7 +53,7 @@ export function AllMatchingInvited({ selection, total, filter, onClear }: AllMat
 }
 
 function Undo({ kind }: { kind: InvitedKind }) {
-  if (kind === 'revoke') return <Trans>Can be undone for 7 days</Trans>;
+  if (kind === 'revoke') return <Trans>Can be undone for {bulkUndoDays} days</Trans>;
   return kind === 'resend' ? (
     <Trans>Emails already sent can’t be undone.</Trans>
   ) : (

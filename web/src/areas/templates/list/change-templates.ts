@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
 import {
   blocksCsv,
   changeManyBlocks,
   changeManyTemplates,
-  manyTemplatesMax,
   type TemplateChange,
   templatesCsv,
 } from 'contract/templates/overview.contract.ts';
@@ -34,7 +34,7 @@ async function change(
   ids: readonly number[],
 ): Promise<Changed> {
   const copies: number[] = [];
-  const done = await changeParts(ids, manyTemplatesMax, async (some, idempotencyKey) => {
+  const done = await changeParts(ids, severalMax, async (some, idempotencyKey) => {
     if (kind === 'block' && what !== 'duplicate') {
       const body = { change: what, ids: [...some] };
       return blocks.forgetting(api.call(changeManyBlocks, { body, idempotencyKey }));

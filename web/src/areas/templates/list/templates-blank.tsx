@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -13,9 +14,13 @@ export function TemplatesEmpty({ list, onCreate }: { list: TemplatesList; onCrea
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
         {kind === 'block' ? (
-          <Trans>Deleted blocks stay here for 30 days. You can restore them until then.</Trans>
+          <Trans>
+            Deleted blocks stay here for {trashDays} days. You can restore them until then.
+          </Trans>
         ) : (
-          <Trans>Deleted templates stay here for 30 days. You can restore them until then.</Trans>
+          <Trans>
+            Deleted templates stay here for {trashDays} days. You can restore them until then.
+          </Trans>
         )}
       </EmptyState>
     );

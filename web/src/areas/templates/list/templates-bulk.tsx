@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { TemplateChange } from 'contract/templates/overview.contract.ts';
 import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
 import type { TemplateKind } from '../template-actions.ts';
@@ -80,7 +81,8 @@ function Consequence({ kind, chosen, drafts }: ConsequenceProps) {
   if (kind === 'template') {
     return chosen === 'delete' ? (
       <Trans>
-        You can restore the templates for 30 days. Messages that began from them stay as they are.
+        You can restore the templates for {trashDays} days. Messages that began from them stay as
+        they are.
       </Trans>
     ) : (
       <Trans>Campaigns and direct sends can start from these templates again.</Trans>
@@ -91,7 +93,7 @@ function Consequence({ kind, chosen, drafts }: ConsequenceProps) {
   }
   return (
     <>
-      <Trans>You can restore the saved blocks for 30 days.</Trans>{' '}
+      <Trans>You can restore the saved blocks for {trashDays} days.</Trans>{' '}
       {drafts === 0 ? null : (
         <Plural
           value={drafts}

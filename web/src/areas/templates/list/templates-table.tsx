@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { trashDays } from 'contract/kernel/times.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -108,9 +109,9 @@ function DeleteQuestion({ row, onClose }: { row: ListedTemplate; onClose: () => 
       busy={busy ? t`Deleting` : undefined}
       undo={
         kind === 'block' ? (
-          <Trans>You can restore the saved block for 30 days.</Trans>
+          <Trans>You can restore the saved block for {trashDays} days.</Trans>
         ) : (
-          <Trans>You can restore the template for 30 days.</Trans>
+          <Trans>You can restore the template for {trashDays} days.</Trans>
         )
       }
       onConfirm={() => {

@@ -5,6 +5,7 @@ import {
   type ImportMissingConfirm,
   importMissingBrakePercent,
 } from 'contract/imports/execution/missing.ts';
+import { importUndoDays } from 'contract/kernel/times.ts';
 import { useRef, useState } from 'react';
 import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { isTyped, TypedNumber } from '../../../../kit/inputs/typed-number.tsx';
@@ -89,7 +90,8 @@ export function MissingConfirm(props: MissingConfirmProps) {
             other="# people are deactivated once all rows are imported."
           />{' '}
           <Trans>
-            They leave all audiences and lose access. Undo the import within 7 days to restore them.
+            They leave all audiences and lose access. Undo the import within {importUndoDays} days
+            to restore them.
           </Trans>
         </p>
         {braked ? (

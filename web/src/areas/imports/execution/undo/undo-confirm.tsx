@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportKindName } from 'contract/imports/fields.ts';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportUndoPreview } from 'contract/imports/execution/undo.contract.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
@@ -75,7 +76,7 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
           {parts.length === 0 ? null : `${formatList(parts)}. `}
           <Trans>
             This runs in the background and can’t be undone. People moved to the trash can be
-            restored for 30 days.
+            restored for {trashDays} days.
           </Trans>
         </>
       }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { importUndoDays, type Import } from 'contract/imports/import.ts';
+import type { Import } from 'contract/imports/import.ts';
+import { importUndoDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
