@@ -1,5 +1,5 @@
 // Writes the programs of the server into server/dist, each with the libraries it needs, so that a process reads few
-// files: decision 112.
+// files: decision 14.
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
