@@ -59,8 +59,8 @@ function faultOf(
     return { problem: tellCell('email_too_long', { max: addressMax }), meant: null };
   }
   // How people hide an address from those who collect them.
-  const spelledOut = text.replace(/\s*[([{]\s*at\s*[)\]}]\s*/i, '@');
-  if (at < 0 && spelledOut !== text) {
+  const spelledOut = text.replaceAll(/\s/g, '').replace(/[([{]at[)\]}]/i, '@');
+  if (at < 0 && spelledOut.includes('@')) {
     return { problem: tellCell('email_no_at'), meant: addressOrNull(spelledOut) };
   }
   if (/\s/.test(text)) {
