@@ -8,7 +8,8 @@ import { funnelQuery } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { MachineRules } from './machine-rules.tsx';
-import { isBehind, readAgain, useLastRead } from './read-again.ts';
+import { isBehind, readAgain } from './read-again.ts';
+import { useLastRead } from './use-last-read.ts';
 
 /**
  * The results of a campaign's message, automated opens and clicks apart. Delivered is what the ledger of the page says,

@@ -11,7 +11,8 @@ import { partsQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { lowestOpenRate } from './lowest-open-rate.ts';
 import styles from './message.module.css';
-import { readAgain, useLastRead } from './read-again.ts';
+import { readAgain } from './read-again.ts';
+import { useLastRead } from './use-last-read.ts';
 
 /** Results by link and by group. Not shown for a message without both. */
 export function MessageParts({ messageId, running, endedAt }: ResultsProps) {

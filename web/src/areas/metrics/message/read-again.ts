@@ -1,6 +1,3 @@
-import { getFunnel, getMessageParts } from 'contract/metrics/metrics.contract.ts';
-import { useEffect, useRef } from 'react';
-import { askAgain } from '../../../kernel/query/ask-again.ts';
 import type { ResultsProps } from '../../delivery/delivery.public.ts';
 
 const whileSendingMs = 15_000;
@@ -23,13 +20,4 @@ export function readAgain({ running, endedAt }: Pick<ResultsProps, 'running' | '
       return asOf !== undefined && isBehind(asOf, endedAt) ? whileCountingMs : countedMs;
     },
   };
-}
-
-/** Reads the results once more at the moment the last mail has left: what is shown until then is of before. */
-export function useLastRead(running: boolean): void {
-  const ran = useRef(running);
-  useEffect(() => {
-    if (ran.current && !running) void askAgain(getFunnel, getMessageParts);
-    ran.current = running;
-  }, [running]);
 }
