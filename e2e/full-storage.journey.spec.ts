@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { organizationFileBytes } from 'contract/files/file-limits.ts';
-import { found, signInAsFounder } from './support/founder.ts';
+import { setUpLakeHouse, signInAsFounder } from './support/founder.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { type EmptyProduct, startEmptyProduct } from './support/own-product.ts';
 import { openDatabase } from './support/superuser.ts';
@@ -37,7 +37,7 @@ test('where the space is used up a file waits in its row, and is stored from the
   page,
 }) => {
   test.slow();
-  await found(page, product);
+  await setUpLakeHouse(page, product);
   await signInAsFounder(page, product);
   await page.goto(`${product.url}/lake-house/content/create/files`);
   // Of these, one is kept as a draft and one is left, which nothing uses then.

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { found, signInAsFounder } from './support/founder.ts';
+import { setUpLakeHouse, signInAsFounder } from './support/founder.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { type EmptyProduct, startEmptyProduct } from './support/own-product.ts';
 import { smallPicture } from './support/picture.ts';
@@ -19,7 +19,7 @@ test('an organization says who it is, wears its colours, gets a second beside it
   page,
 }) => {
   test.slow();
-  await found(page, product);
+  await setUpLakeHouse(page, product);
   await signInAsFounder(page, product);
   await nameIt(page);
   await dressIt(page);

@@ -4,10 +4,10 @@ import type { EmptyProduct } from './own-product.ts';
 const email = 'nadia@lake-house.example';
 const password = 'harbour-plum-lantern';
 
-type Founded = Pick<EmptyProduct, 'url' | 'setUpCode'>;
+type OwnServer = Pick<EmptyProduct, 'url' | 'setUpCode'>;
 
-/** Founds Lake House, at `/lake-house`, without the form, which has a journey of its own. */
-export async function found(page: Page, { url, setUpCode }: Founded): Promise<void> {
+/** Makes Lake House, at `/lake-house`, without the form, which has a journey of its own. */
+export async function setUpLakeHouse(page: Page, { url, setUpCode }: OwnServer): Promise<void> {
   const answer = await page.request.post(`${url}/api/auth/setup`, {
     data: {
       code: setUpCode,
@@ -24,7 +24,7 @@ export async function found(page: Page, { url, setUpCode }: Founded): Promise<vo
 }
 
 /** Signs its founder in by the form. */
-export async function signInAsFounder(page: Page, { url }: Founded): Promise<void> {
+export async function signInAsFounder(page: Page, { url }: OwnServer): Promise<void> {
   await page.goto(`${url}/auth/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -13,7 +13,7 @@ const organizationSchema = z.strictObject({
   timeZone: timeZoneSchema,
   locale: localeSchema,
 });
-const foundedSchema = z.object({ organizationSlug: z.string(), accountId: idSchema });
+const newOrganizationSchema = z.object({ organizationSlug: z.string(), accountId: idSchema });
 
 const exampleOrganization = {
   slug: 'northgate-health',
@@ -23,7 +23,7 @@ const exampleOrganization = {
 };
 
 export const setUpOrganization = defineEndpoint({
-  name: 'organizations.found',
+  name: 'organizations.setUp',
   method: 'POST',
   path: '/auth/setup',
   summary: 'Create an organization and its administrator with a one-time setup code',
@@ -40,7 +40,7 @@ export const setUpOrganization = defineEndpoint({
       password: passwordSchema,
     }),
   }),
-  output: foundedSchema,
+  output: newOrganizationSchema,
   status: 201,
   errors: ['VALIDATION_FAILED'],
   rateLimit: 'code-check',
@@ -59,8 +59,8 @@ export const setUpOrganization = defineEndpoint({
   },
 });
 
-export const foundSignedIn = defineEndpoint({
-  name: 'organizations.foundSignedIn',
+export const setUpSignedIn = defineEndpoint({
+  name: 'organizations.setUpSignedIn',
   method: 'POST',
   path: '/auth/setup/signed-in',
   summary: 'Create an organization with a one-time setup code, with the caller as administrator',
@@ -75,7 +75,7 @@ export const foundSignedIn = defineEndpoint({
       lastName: accountFields.lastName,
     }),
   }),
-  output: foundedSchema,
+  output: newOrganizationSchema,
   status: 201,
   errors: ['VALIDATION_FAILED'],
   rateLimit: 'code-check',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvitationCode } from 'contract/memberships/registration.contract.ts';
-import { setUpOrganization, foundSignedIn } from 'contract/memberships/setup.contract.ts';
+import { setUpOrganization, setUpSignedIn } from 'contract/memberships/setup.contract.ts';
 import { getCurrentAccount } from 'contract/people/accounts.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
@@ -21,7 +21,7 @@ const found = (code: string, slug: string, email: string = founder.email) =>
     body: { code, organization: { ...organization, slug }, founder: { ...founder, email } },
   });
 const foundAs = (code: string, slug: string) =>
-  product.call(foundSignedIn, {
+  product.call(setUpSignedIn, {
     as: acme.standard,
     slug: null,
     body: {

@@ -18,7 +18,7 @@ export interface Setup {
   };
 }
 
-export interface Founded {
+export interface NewOrganization {
   organizationId: number;
   accountId: number;
   userId: number;
@@ -76,7 +76,7 @@ export async function setUpOrganization(
   identity: IdentityAdmin,
   code: string,
   { organization, founder }: Setup,
-): Promise<Founded> {
+): Promise<NewOrganization> {
   const codeHash = hashOf(code);
   // Looked at first so that a wrong code leaves no identity behind; decided below, where it is used up.
   const isGood = await withoutTenant(pool, { readOnly: true }, (db) => isGoodSetupCode(db, code));
@@ -85,15 +85,15 @@ export async function setUpOrganization(
   const { password, ...person } = founder;
   const subject = await identity.createUser({ email: founder.email, name, password });
   try {
-    const founded = await withoutTenant(pool, { readOnly: false }, (db) =>
-      setup.found(db, codeHash, organization, {
+    const made = await withoutTenant(pool, { readOnly: false }, (db) =>
+      setup.insertOrganization(db, codeHash, organization, {
         ...person,
         ...keysOf(person),
         newUser: { issuer: identity.issuer, subject, emailKey: emailKey(founder.email) },
       }),
     );
-    if (founded === undefined) throw new SetupCodeError();
-    return founded;
+    if (made === undefined) throw new SetupCodeError();
+    return made;
   } catch (error) {
     await identity.deleteUser(subject);
     throw error;
@@ -105,17 +105,23 @@ export async function setUpOrganization(
  *
  * @throws SetupCodeError
  */
-export async function foundSignedIn(
+export async function setUpSignedIn(
   { db, caller }: Pick<UserContext, 'db' | 'caller'>,
   code: string,
   organization: Setup['organization'],
   names: Pick<Setup['founder'], 'firstName' | 'lastName'>,
-): Promise<Founded> {
+): Promise<NewOrganization> {
   const person = { ...names, email: await setup.emailOfUser(db), jobTitle: null };
   const founder = { ...person, ...keysOf(person), newUser: null };
-  const founded = await setup.found(db, hashOf(code), organization, founder, caller.userId);
-  if (founded === undefined) throw new SetupCodeError();
-  return founded;
+  const made = await setup.insertOrganization(
+    db,
+    hashOf(code),
+    organization,
+    founder,
+    caller.userId,
+  );
+  if (made === undefined) throw new SetupCodeError();
+  return made;
 }
 
 /** By which a person is sorted and found. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
-import type { Founded, Setup } from './set-up-organization.ts';
+import type { NewOrganization, Setup } from './set-up-organization.ts';
 
 export async function offerSetup(db: Queries, codeHash: string): Promise<boolean> {
   const { rows } = await sql<{ offered: boolean }>`
@@ -22,14 +22,14 @@ export interface FounderRow extends Omit<Setup['founder'], 'password'> {
 }
 
 /** Undefined when the code was used up in the meantime. */
-export async function found(
+export async function insertOrganization(
   db: Queries,
   codeHash: string,
   organization: Setup['organization'],
   { newUser, ...founder }: FounderRow,
   userId: number | null = null,
-): Promise<Founded | undefined> {
-  const { rows } = await sql<Founded>`
+): Promise<NewOrganization | undefined> {
+  const { rows } = await sql<NewOrganization>`
     select organization_id as "organizationId", account_id as "accountId", user_id as "userId"
     from app.found_organization(${codeHash}, ${JSON.stringify(organization)}::jsonb,
       ${JSON.stringify({ ...newUser, ...founder })}::jsonb, ${userId})`.execute(db);

@@ -10,7 +10,7 @@ import {
   type IdentityAdmin,
 } from '../../../kernel/identity/identity-admin.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { setUpOrganization, foundSignedIn, SetupCodeError } from './set-up-organization.ts';
+import { setUpOrganization, setUpSignedIn, SetupCodeError } from './set-up-organization.ts';
 
 export interface SetupDeps {
   pool: DatabasePool;
@@ -32,9 +32,9 @@ export function setupRoutes({ pool, identity }: SetupDeps): readonly Route[] {
       },
     ),
 
-    route(endpoints.foundSignedIn, async (context, { body: { code, organization, founder } }) => {
+    route(endpoints.setUpSignedIn, async (context, { body: { code, organization, founder } }) => {
       try {
-        const { accountId } = await foundSignedIn(context, code, organization, founder);
+        const { accountId } = await setUpSignedIn(context, code, organization, founder);
         return { organizationSlug: organization.slug, accountId };
       } catch (error) {
         throw refusal(error);

@@ -8,7 +8,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { AcceptSignedInForm } from './accept-signed-in-form.tsx';
-import { FoundSignedInForm } from './found-signed-in-form.tsx';
+import { SetUpSignedInForm } from './set-up-signed-in-form.tsx';
 import { LeaveToRegister } from './leave-to-register.tsx';
 import { RefusedCode } from './refused-code.tsx';
 import { useGivenCode } from './use-given-code.ts';
@@ -64,7 +64,7 @@ export function InvitationDialog({ code, onClose, onEnter, onLeave }: Invitation
       ) : offer === null ? (
         <RefusedCode />
       ) : offer.kind === 'setup' ? (
-        <FoundSignedInForm code={code} onFounded={onEnter} onCancel={onClose} />
+        <SetUpSignedInForm code={code} onSetUp={onEnter} onCancel={onClose} />
       ) : mine ? (
         <AcceptSignedInForm {...{ code, offer, email }} onAccepted={finish} onCancel={onClose} />
       ) : (

@@ -3,7 +3,7 @@ import type { Registered } from 'contract/memberships/registration.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import type { RegisterReturn } from '../../session/session.public.ts';
 import { AcceptForm } from './accept-form.tsx';
-import { FoundForm } from './found-form.tsx';
+import { SetUpForm } from './set-up-form.tsx';
 import { InvitedForm } from './invited-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import type { Finished } from './outcome.tsx';
@@ -49,7 +49,7 @@ function OfferForm({ checked, returned, onEnter, onFinished }: OfferStepProps) {
     if (next === 'sign_in') onEnter(organizationSlug);
     else onFinished({ next: 'wait', organization });
   };
-  if (offer.kind === 'setup') return <FoundForm code={code} onFounded={onEnter} />;
+  if (offer.kind === 'setup') return <SetUpForm code={code} onSetUp={onEnter} />;
   if (offer.person === null) {
     const asked = (email: string) => onFinished({ next: 'check_mail', organization, email });
     return <JoinForm {...{ code, organization }} onAsked={asked} />;

@@ -1,5 +1,5 @@
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import { setUpOrganization, foundSignedIn } from 'contract/memberships/setup.contract.ts';
+import { setUpOrganization, setUpSignedIn } from 'contract/memberships/setup.contract.ts';
 import {
   acceptInvitation,
   checkInvitationCode,
@@ -56,13 +56,13 @@ export async function signInAndAccept(code: string, proof: Proof): Promise<Regis
 }
 
 /** Creates an organization. @returns its slug */
-export async function found(body: BodyInput<typeof setUpOrganization>): Promise<string> {
+export async function setUp(body: BodyInput<typeof setUpOrganization>): Promise<string> {
   return (await api.call(setUpOrganization, { body })).organizationSlug;
 }
 
 /** Creates an organization with the signed-in person as its administrator. @returns its slug */
-export async function foundAsSignedIn(body: BodyInput<typeof foundSignedIn>): Promise<string> {
-  const { organizationSlug } = await api.call(foundSignedIn, { body });
+export async function setUpAsSignedIn(body: BodyInput<typeof setUpSignedIn>): Promise<string> {
+  const { organizationSlug } = await api.call(setUpSignedIn, { body });
   await reloadUser();
   return organizationSlug;
 }

@@ -11,7 +11,7 @@ import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
 import { AuthField, AuthForm, EmailField } from '../../session/session.public.ts';
 import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
-import { found } from './registration.ts';
+import { setUp } from './registration.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
 // As the API names them, so that its errors stand at their fields.
@@ -38,13 +38,7 @@ const initial = {
 };
 
 /** With a setup code: an organization and its first administrator. */
-export function FoundForm({
-  code,
-  onFounded,
-}: {
-  code: string;
-  onFounded: (slug: string) => void;
-}) {
+export function SetUpForm({ code, onSetUp }: { code: string; onSetUp: (slug: string) => void }) {
   const { t, i18n } = useLingui();
   const describe = useRegistrationWords();
   const labels = useMemo(
@@ -57,7 +51,7 @@ export function FoundForm({
     labels,
     submit: async ({ organization, founder }) => {
       // Signing in may fail on its own; the code is already used up.
-      done.current ??= await found({
+      done.current ??= await setUp({
         code,
         organization: { ...organization, ...placeOfHere() },
         founder: { ...founder, jobTitle: null },
@@ -65,7 +59,7 @@ export function FoundForm({
       await signIn({ email: founder.email, password: founder.password, stay: false });
       return done.current;
     },
-    onSaved: onFounded,
+    onSaved: onSetUp,
     describe,
   });
   const { firstName, lastName, email } = form.values.founder;

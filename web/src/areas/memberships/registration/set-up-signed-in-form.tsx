@@ -8,7 +8,7 @@ import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
-import { foundAsSignedIn } from './registration.ts';
+import { setUpAsSignedIn } from './registration.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
 const schema = z.object({
@@ -22,14 +22,14 @@ const words = {
   'founder.lastName': msg`Last name`,
 };
 
-interface FoundSignedInFormProps {
+interface SetUpSignedInFormProps {
   code: string;
-  onFounded: (slug: string) => void;
+  onSetUp: (slug: string) => void;
   onCancel: () => void;
 }
 
 /** One more organization, with the account that is signed in as its administrator. */
-export function FoundSignedInForm({ code, onFounded, onCancel }: FoundSignedInFormProps) {
+export function SetUpSignedInForm({ code, onSetUp, onCancel }: SetUpSignedInFormProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
   const describe = useRegistrationWords();
@@ -45,8 +45,8 @@ export function FoundSignedInForm({ code, onFounded, onCancel }: FoundSignedInFo
     },
     labels,
     submit: ({ organization, founder }) =>
-      foundAsSignedIn({ code, organization: { ...organization, ...placeOfHere() }, founder }),
-    onSaved: onFounded,
+      setUpAsSignedIn({ code, organization: { ...organization, ...placeOfHere() }, founder }),
+    onSaved: onSetUp,
     describe,
   });
   const email = me?.email;
