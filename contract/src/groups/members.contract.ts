@@ -11,12 +11,12 @@ export const memberIds = z
 const body = z.strictObject({ ids: memberIds });
 
 /** Adds or removes people; each of the two undoes the other with the same IDs. */
-function move<const V extends 'add' | 'remove'>(verb: V) {
+function move<const V extends 'add' | 'remove'>(verb: V, what: string) {
   return defineEndpoint({
     name: `groups.${verb}Members`,
     method: 'POST',
     path: `/admin/groups/:id/members/${verb}`,
-    summary: `${verb === 'add' ? 'Add' : 'Remove'} up to ${figure(manyMax)} people ${verb === 'add' ? 'to' : 'from'} a group, all or none`,
+    summary: `${what}, all or none`,
     permission: 'groups.changeMembers',
     params: idParams,
     body,
@@ -33,8 +33,11 @@ function move<const V extends 'add' | 'remove'>(verb: V) {
   });
 }
 
-export const addGroupMembers = move('add');
-export const removeGroupMembers = move('remove');
+export const addGroupMembers = move('add', `Add up to ${figure(manyMax)} people to a group`);
+export const removeGroupMembers = move(
+  'remove',
+  `Remove up to ${figure(manyMax)} people from a group`,
+);
 
 export const findGroupMembers = defineEndpoint({
   name: 'groups.membersAmong',

@@ -87,7 +87,7 @@ export function asciiDomain(domain: string): string | null {
 }
 
 /** The longest path of an envelope (RFC 5321 4.5.3.1.3) without its angle brackets. */
-const addressMax = 254;
+export const addressMax = 254;
 
 /** True for an address as people have them: no quotes, comments or address literals (RFC 5321 limits). */
 export function isEmailAddress(text: string): boolean {

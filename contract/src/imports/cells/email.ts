@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../kernel/text.ts';
+import { addressMax, isEmailAddress } from '../../kernel/text.ts';
 import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
 import type { ReadingContext } from './line.ts';
 
@@ -12,8 +12,6 @@ export type EmailReading =
       /** An address that may be meant. */
       readonly meant: string | null;
     };
-
-const addressMax = 254;
 
 /** An email address, checked for likely typos; `accepted` tells addresses that a person has confirmed. */
 export function readEmail(

@@ -97,9 +97,9 @@ function htmlOf(block: MailBlock, color: string): string {
   }
 }
 
-/** As tall as in the emails of campaigns; with the name for a reader whose mail program shows no images. */
-function logoOf(url: string, name: string): string {
-  return `<img src="${escapeHtml(url)}" alt="${name}" height="40" style="display:block;border:0;height:40px;max-width:280px">`;
+/** The logo at the head of an email; its name for a reader whose mail program shows no images. Both may be any text. */
+export function logoOf(url: string, name: string): string {
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" height="40" style="display:block;border:0;height:40px;max-width:280px;">`;
 }
 
 function textOf(block: MailBlock): string {
@@ -118,8 +118,8 @@ function textOf(block: MailBlock): string {
 /** Both forms of an email: HTML that every mail program shows alike, and the same in plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const brand = content.brand ?? productBrand;
-  const name = escapeHtml(brand.name);
-  const head = brand.logoUrl ? logoOf(checkedUrl(brand.logoUrl), name) : name;
+  const { name, logoUrl } = brand;
+  const head = logoUrl ? logoOf(checkedUrl(logoUrl), name) : escapeHtml(name);
   const footer = [content.footer, ...(brand.sender ? [brand.sender.join('\n')] : [])].join('\n\n');
   const color = checkedColor(brand.color);
   const language = escapeHtml(content.language ?? 'en');

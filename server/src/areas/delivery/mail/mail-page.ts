@@ -1,8 +1,8 @@
 import type { Tracking } from 'contract/delivery/message.ts';
-import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
+import { escapeHtml, logoOf } from '../../../kernel/mail/mail-layout.ts';
 import { frameWords, mailLanguage } from './mail-words.ts';
 import { openMark, unsubscribeMark, viewMark } from './marks.ts';
-import type { OrganizationLook } from '../../brand/brand.public.ts';
+import { senderLines, type OrganizationLook } from '../../brand/brand.public.ts';
 
 export interface MailPage {
   look: OrganizationLook;
@@ -31,11 +31,7 @@ export function pageOfMail(
   { look, logoUrl, subject, previewText, tracking, official }: MailPage,
   body: string,
 ): string {
-  const name = escapeHtml(look.name);
-  const head =
-    logoUrl === null
-      ? name
-      : `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;border:0;height:40px;max-width:280px;">`;
+  const head = logoUrl === null ? escapeHtml(look.name) : logoOf(logoUrl, look.name);
   const hidden =
     previewText === ''
       ? ''
@@ -100,6 +96,6 @@ ${frameWords.viewInBrowser}: ${viewMark}
 ${chooseWords(official)}: ${unsubscribeMark}
 ${frameWords.tracking[tracking]}
 
-${[look.name, look.postalAddress, look.contactEmail, look.footerText].filter((line) => line !== null).join('\n')}
+${senderLines(look).join('\n')}
 `;
 }

@@ -86,7 +86,7 @@ async function write(
       ? undefined
       : { name, to, ...noNeedMail(invitation, sender) };
   }
-  const { code, hash } = newCode(invitation.organization_key);
+  const { code, hash } = newCode(sender.look.key);
   await keepCode(place, invitation, hash);
   return { name, to, ...invitationMail(invitation, code, sender) };
 }

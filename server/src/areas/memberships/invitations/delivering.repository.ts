@@ -15,8 +15,6 @@ export interface QueuedInvitation {
   join_code_id: number | null;
   inviter_name: string | null;
   inviter_title: string | null;
-  organization_name: string;
-  organization_key: string;
   time_zone: string;
   /** The access of the person who has this address now; null when no one has. */
   access: AccountAccess | null;
@@ -31,8 +29,7 @@ export async function findQueued(
     select i.id, i.first_name, i.last_name, i.email, i.created_at, i.expires_at, i.reminders,
       i.join_code_id,
       inviter.first_name || ' ' || inviter.last_name as inviter_name,
-      inviter.job_title as inviter_title, o.name as organization_name,
-      o.key as organization_key, o.time_zone, a.access, a.status
+      inviter.job_title as inviter_title, o.time_zone, a.access, a.status
     from app.invitation i
       join app.organization o on o.id = i.organization_id
       left join app.account a on a.organization_id = i.organization_id
@@ -77,7 +74,6 @@ export async function keepDelivery(
 export interface ApprovedPerson {
   name: string;
   email: string;
-  organization_name: string;
   slug: string;
 }
 
@@ -87,8 +83,7 @@ export async function findApproved(
   accountId: number,
 ): Promise<ApprovedPerson | undefined> {
   const { rows } = await sql<ApprovedPerson>`
-    select a.first_name || ' ' || a.last_name as name, a.email, o.name as organization_name,
-      o.slug
+    select a.first_name || ' ' || a.last_name as name, a.email, o.slug
     from app.account a join app.organization o on o.id = a.organization_id
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.access = 'granted' and a.email is not null and a.deleted_at is null`.execute(db);

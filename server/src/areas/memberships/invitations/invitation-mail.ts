@@ -1,5 +1,5 @@
 import type { MailBrand, MailContent } from '../../../kernel/mail/mail-layout.ts';
-import { logoUrl, type OrganizationLook } from '../../brand/brand.public.ts';
+import { logoUrl, type OrganizationLook, senderLines } from '../../brand/brand.public.ts';
 import { linkOf } from '../join-codes/codes.ts';
 import { approvedWords, invitationWords, noNeedWords } from './joining-mail-words.ts';
 import type { ApprovedPerson, QueuedInvitation } from './delivering.repository.ts';
@@ -32,12 +32,11 @@ export interface MailSender {
 }
 
 function brandOf({ look, filesUrl }: MailSender): MailBrand {
-  const { name, accent, postalAddress, contactEmail, footerText } = look;
   return {
-    name,
-    color: accent,
+    name: look.name,
+    color: look.accent,
     logoUrl: logoUrl(filesUrl, look),
-    sender: [name, postalAddress, contactEmail, footerText].filter((line) => line !== null),
+    sender: senderLines(look),
   };
 }
 
@@ -47,12 +46,8 @@ export function invitationMail(
   code: string,
   sender: MailSender,
 ): WrittenMail {
-  const {
-    organization_name: organization,
-    first_name: firstName,
-    inviter_name: inviter,
-    time_zone: zone,
-  } = invitation;
+  const { first_name: firstName, inviter_name: inviter, time_zone: zone } = invitation;
+  const organization = sender.look.name;
   const named = { organization, firstName };
   const { asked, invited, reminder, facts, linkUntil } = invitationWords;
   const isAsked = invitation.join_code_id !== null;
@@ -87,7 +82,8 @@ export function invitationMail(
 
 /** To an address with which no one can join: its owner has joined, waits, or is not to join. */
 export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): WrittenMail {
-  const { organization_name: organization, first_name: firstName, access } = invitation;
+  const { first_name: firstName, access } = invitation;
+  const organization = sender.look.name;
   const { granted, awaiting, refused, greeting, footer } = noNeedWords;
   const words =
     access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
@@ -109,7 +105,8 @@ export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): Wr
 }
 
 export function approvedMail(person: ApprovedPerson, sender: MailSender): WrittenMail {
-  const { name, organization_name: organization, slug } = person;
+  const { name, slug } = person;
+  const organization = sender.look.name;
   const title = approvedWords.title({ organization });
   return {
     subject: title,
