@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
-import { line } from '../kernel/text.ts';
+import { addressMax, line } from '../kernel/text.ts';
 
 /** Who reports results of emails; `generic` is any program that signs as we say. */
 export const reportProviders = ['generic', 'ses', 'sendgrid', 'postmark', 'mailgun'] as const;
@@ -38,7 +38,7 @@ export const genericEventSchema = z.object({
   /** Of the sender; told again, it is the same event. */
   id: line(200),
   kind: z.enum(reportKinds),
-  email: z.string().check(z.maxLength(254)),
+  email: z.string().check(z.maxLength(addressMax)),
   /** The Message-ID of the email, with or without angle brackets. */
   messageId: z.optional(z.string().check(z.maxLength(500))),
   detail: z.optional(z.string().check(z.maxLength(2000))),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { askedFor, tellField } from '../../kernel/field-words.ts';
-import { line } from '../../kernel/text.ts';
+import { addressMax, line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../../people/account.ts';
 import { type DateOrder, dayLabel, readDate } from '../../people/files/dates.ts';
 import { readEmail } from './email.ts';
@@ -27,7 +27,7 @@ const address = postalAddressSchema.shape;
 const schemas: Readonly<Partial<Record<ImportField, z.ZodMiniType>>> = {
   ...accountFields,
   // The owner of the email address or external ID is found later.
-  lineManager: line(254),
+  lineManager: line(addressMax),
   street: address.street,
   addressExtra: address.extra,
   postalCode: address.postalCode,

@@ -7,7 +7,7 @@ import { tellCell, type ToldError } from '../../../people/cell-error-words.ts';
 import { lineError, type ImportValue } from '../../cells/line.ts';
 import type { CellReader } from '../../cells/read.ts';
 import { readSchemaValue, readValue, type ReadValue } from '../../cells/values.ts';
-import { line } from '../../../kernel/text.ts';
+import { addressMax, line } from '../../../kernel/text.ts';
 import { dependantFields } from '../../../dependants/dependant.ts';
 import { eligibilityOf, isGuardianWord, relationshipOf } from './words.ts';
 import { yesNoOf } from '../../../people/words.ts';
@@ -18,8 +18,8 @@ export const guardianHimself = 'guardian';
 /** The rules of the form for the same field: what passes here passes there. */
 const schemas = {
   // Whose that is, is found later.
-  guardian: line(254),
-  secondGuardian: line(254),
+  guardian: line(addressMax),
+  secondGuardian: line(addressMax),
   firstName: dependantFields.firstName,
   lastName: dependantFields.lastName,
   externalId: dependantFields.externalId,
