@@ -4,7 +4,7 @@ import {
   composeEmail,
   type LetterOptions,
   type SentLetter,
-} from '../../server/src/areas/delivery/reader/letters.factory.ts';
+} from '../../server/src/areas/delivery/letters.factory.ts';
 import type { Product } from './product-address.ts';
 import { openDatabase } from './superuser.ts';
 
@@ -19,6 +19,8 @@ export interface LetterBox {
     document: ArticleDocument,
     more?: { summary?: string | null },
   ): Promise<number>;
+  /** A published hub for everyone that holds these articles; returns its id. */
+  hub(name: string, articles: readonly number[]): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,21 @@ export async function openLetterBox(product: Product): Promise<LetterBox> {
         [organizationId, content.id],
       );
       return content.id;
+    },
+    async hub(name, articles) {
+      const [hub] = (await asSuperuser(
+        `with hub as (
+           insert into app.hub (organization_id, name, slug, summary, description, colour, visibility, state,
+             published_at, sort_key, search_key)
+           values ($1, $2, 'winter', 'What this winter asks of us', '{"type":"doc","content":[]}', 'brick',
+             'everyone', 'published', now(), lower($2), lower($2)) returning organization_id, id
+         ), item as (
+           insert into app.hub_item (organization_id, hub_id, content_id, position)
+           select h.organization_id, h.id, a.id, a.place from hub h, unnest($3::bigint[]) with ordinality a (id, place))
+         select id from hub`,
+        [organizationId, name, articles],
+      )) as [{ id: number }];
+      return hub.id;
     },
     close: () => database.close(),
   };

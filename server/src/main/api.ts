@@ -2,8 +2,8 @@ import { erasedKeyOf } from './wiring/erased-key.ts';
 import { fileURLToPath } from 'node:url';
 import { mailboxPorts } from 'contract/channels/mailbox.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
-import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
-import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
+import { createPreviewLinks } from '../areas/reader/preview-links.ts';
+import { createReadingTickets } from '../areas/reader/reading-ticket.ts';
 import {
   channelSealer,
   dkimSealer,

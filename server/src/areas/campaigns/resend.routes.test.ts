@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import { printPublicLink } from '../../kernel/database/public-link.ts';
-import { visit } from '../delivery/reader/letters.factory.ts';
+import { visit } from '../delivery/letters.factory.ts';
 import { keepNow } from '../groups/rules/group-rules.factory.ts';
 import { useRetries } from './retry.factory.ts';
 

@@ -56,15 +56,29 @@ export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
-export { unsubscribeByLink } from './reader/choices/change-subscription.ts';
-export type { Hit } from './tracking/hit.ts';
-export { createHitRecorder } from './tracking/hit-recorder.ts';
+export type { Letter } from './links/letter.repository.ts';
+export { withLetter } from './links/with-letter.ts';
+export {
+  chooseTopics,
+  resubscribe,
+  unsubscribe,
+  unsubscribeByLink,
+  unsubscribeByOneClick,
+} from './subscription/change-subscription.ts';
+export { addClicks, addPixel, positionOf, type TrackingDeps } from './tracking/add-tracking.ts';
+export { pixelHeaders, transparentPixel } from './tracking/pixel.ts';
+export type { Hit, Place } from './tracking/hit.ts';
+export { createHitRecorder, type Found } from './tracking/hit-recorder.ts';
 export { messagesMerger } from './people/merge-messages.repository.ts';
 export { topicsMerger } from './topics/merge-topics.repository.ts';
 export { deliveryOwnData } from './people/own-data.repository.ts';
 export { topicTarget } from './trail-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';
-export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
+export {
+  listChoices,
+  unsubscribeFromTopic,
+  type TopicChoice,
+} from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
 export { deliveryHistory } from './people/history.repository.ts';
 export type { SendersOfMessages } from './people/person-messages.routes.ts';

@@ -6,5 +6,12 @@ export { changeHubState } from './states/change-state.ts';
 export { hubsMerger } from './members/merge-hubs.repository.ts';
 export { hubsOfGroup } from './hubs-of-group.repository.ts';
 export { hubsOwnData } from './own-data.repository.ts';
-export { findHubsOfContent } from './readers/hubs-of-content.repository.ts';
+export {
+  findHubsOfContent,
+  hubsOfContent,
+  type HubOfContent,
+} from './readers/hubs-of-content.repository.ts';
+export { contentFromEmail, isHubFromEmailFor } from './readers/from-email.repository.ts';
+export { findReaderHub, type WholeReaderHubRow } from './readers/reader-hubs.repository.ts';
+export { listReaderItems, type ReaderItemRow } from './readers/reader-items.repository.ts';
 export { hubTarget } from './trail-targets.repository.ts';

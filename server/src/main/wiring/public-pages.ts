@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { PreviewLinks } from '../../areas/delivery/reader/preview-links.ts';
-import type { ReadingTickets } from '../../areas/delivery/reader/reading-ticket.ts';
-import { readerPages } from '../../areas/delivery/reader/reader.plugin.ts';
+import type { PreviewLinks } from '../../areas/reader/preview-links.ts';
+import type { ReadingTickets } from '../../areas/reader/reading-ticket.ts';
+import { readerPages } from '../../areas/reader/reader.plugin.ts';
 import { createHitReader } from '../../areas/delivery/tracking/hit.ts';
 import { createHitRecorder } from '../../areas/delivery/tracking/hit-recorder.ts';
 import type { FileLinks } from '../../areas/files/files.public.ts';

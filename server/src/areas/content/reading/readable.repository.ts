@@ -12,7 +12,10 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  PersonInOrganization,
+} from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { hubOfReader } from '../hubs/reader-hub.repository.ts';
 import { acknowledgedAt, isFor } from './reading.repository.ts';
@@ -41,10 +44,12 @@ export interface ForYouRow extends ReadableRow {
   hub: { name: string; colour: GroupColour } | null;
 }
 
-const me = ({ accountId }: Member) => sql`${accountId}::bigint`;
+type Reader = PersonInOrganization['member'];
+
+const me = ({ accountId }: Reader) => sql`${accountId}::bigint`;
 
 /** What the caller did with content `c`, and what they see of it, a {@link ReadableRow}. */
-export function readableColumns(member: Member): RawBuilder<unknown> {
+export function readableColumns(member: Reader): RawBuilder<unknown> {
   const { organizationId, accountId } = member;
   return sql`c.id, c.kind, r.title, r.summary, r.cover_file_id, r.cover_alt, r.words,
     a.first_name || ' ' || a.last_name as author, a.department, c.tags, r.published_at,
@@ -56,7 +61,7 @@ export function readableColumns(member: Member): RawBuilder<unknown> {
 }
 
 /** Content `c` that is public and for the caller, with what readers see of it as `r`. */
-function readable(member: Member): RawBuilder<unknown> {
+function readable(member: Reader): RawBuilder<unknown> {
   const { organizationId } = member;
   return sql`app.content c join app.content_revision r on r.organization_id = c.organization_id
       and r.content_id = c.id and r.number = c.live_revision
@@ -65,7 +70,7 @@ function readable(member: Member): RawBuilder<unknown> {
 }
 
 /** Whether the caller has not opened content `c`. */
-export function isUnread({ organizationId, accountId }: Member): RawBuilder<boolean> {
+export function isUnread({ organizationId, accountId }: Reader): RawBuilder<boolean> {
   return sql`not exists (select from app.engagement_event e
     where e.organization_id = ${organizationId} and e.content_id = c.id
       and e.account_id = ${accountId} and e.kind = 'viewed' and e.machine_rule is null)`;
@@ -74,7 +79,7 @@ export function isUnread({ organizationId, accountId }: Member): RawBuilder<bool
 /** Only what readers see may be found: the key of the sort is that of the draft. */
 const searched = sql`' ' || case when c.title = r.title then c.sort_key else lower(r.title) end`;
 
-function narrowed(member: Member, { q, kind, unread }: ReadableQuery): RawBuilder<unknown> {
+function narrowed(member: Reader, { q, kind, unread }: ReadableQuery): RawBuilder<unknown> {
   return sql.join(
     [
       ...searchPatterns(q ?? '').map((pattern) => sql`and ${searched} like ${pattern}`),

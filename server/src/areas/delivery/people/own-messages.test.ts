@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listOwnMessages } from 'contract/delivery/own-messages.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type LetterOptions } from '../reader/letters.factory.ts';
+import { composeEmail, visit, type LetterOptions } from '../letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);

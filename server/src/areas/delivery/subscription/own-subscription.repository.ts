@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import {
-  releaseAddress,
-  setSubscription,
-  suppressAddress,
-} from '../reader/choices/subscription.repository.ts';
+import { releaseAddress, setSubscription, suppressAddress } from './subscription.repository.ts';
 
 interface OwnRow {
   state: Subscription;

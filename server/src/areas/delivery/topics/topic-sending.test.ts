@@ -4,7 +4,7 @@ import { emptyAudience } from 'contract/delivery/audience.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { addresses, useDelivery, type SendingTenant } from '../delivery.factory.ts';
-import { unsubscribeByLink } from '../reader/choices/change-subscription.ts';
+import { unsubscribeByLink } from '../subscription/change-subscription.ts';
 
 const test = useDelivery();
 const { database, as } = test;

@@ -57,7 +57,7 @@ export function addClicks(
       const link = parsePublicLink(text);
       const position = positionOf(digits);
       if (link === null || position === null) return nothing(reply);
-      const found = await hits.record(readHit(request, link, 'clicked', position));
+      const found = await hits.record(readHit(request, link, 'clicked', { position }));
       if (!found) return nothing(reply);
       const target = found.contentId === null ? found.url : `${publicUrl}/r/${text}/${position}`;
       if (target === null) return nothing(reply);

@@ -4,7 +4,13 @@ import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { readingOf, type Reading } from '../../content/content.public.ts';
-import type { Hit } from './hit.ts';
+import {
+  contentFromEmail,
+  hubsOfContent,
+  isHubFromEmailFor,
+  type HubOfContent,
+} from '../../hubs/hubs.public.ts';
+import type { Hit, Place } from './hit.ts';
 
 /** What a hit has found: whose mail it was, and where its link leads. */
 export interface FoundHit {
@@ -21,6 +27,8 @@ export interface FoundHit {
   accountId: number;
   /** How that content stands to them; null for hits that read none. */
   reading: Reading | null;
+  /** The hubs to which the page of that content leads. */
+  hubs: HubOfContent[];
   /** A message that its sender tries: nothing of what its reader does is kept. */
   isTest: boolean;
   sentAt: Date | null;
@@ -41,6 +49,13 @@ function readerOf(organizationId: number) {
     offset 0`;
 }
 
+/** The place of hit `q`. */
+const inHub = { hubId: sql`q.hub`, contentId: sql`q.content` };
+
+/** Ids of the content that the message of delivery `d` links to. */
+const linkedBy = (organizationId: number) => sql`select ml.content_id from app.message_link ml
+  where ml.organization_id = ${organizationId} and ml.message_id = d.message_id and ml.content_id is not null`;
+
 /**
  * Looks up hits and stores them, in one statement for as many as there are. A hit with an unknown token or link, or
  * whose article is too old, is not among the answers; one whose article is not, or no longer, public is, and is not
@@ -51,30 +66,31 @@ export async function recordHits(
   { db, member: { organizationId } }: InOrganization,
   hits: readonly Hit[],
 ): Promise<FoundHit[]> {
-  const reading = readingOf(organizationId, sql`l.content_id`, sql`p.id`, isTest);
-  const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
+  const reading = readingOf(organizationId, sql`t.content_id`, sql`p.id`, isTest);
+  const from = { linked: linkedBy(organizationId) };
+  const ofHub = contentFromEmail(organizationId, sql`p.id`, from, inHub);
+  const theirs = isHubFromEmailFor(organizationId, sql`p.id`, from);
+  const hubs = hubsOfContent(organizationId, sql`t.content_id`, theirs);
   const { rows } = await sql<FoundHit & KnownValues>`
     with hit as (
-      select * from unnest(
-        ${column((hit) => hit.link.token)}::uuid[], ${column((hit) => hit.position)}::smallint[],
-        ${column((hit) => hit.kind)}::text[], ${column((hit) => hit.rule)}::text[],
-        ${column((hit) => hit.network)}::text[], ${column((hit) => hit.agent)}::text[]
-      ) with ordinality as h (token, position, kind, rule, network, agent, n)
+      select * from ${unnested(hits)}
     ), named as (
-      select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
+      select q.n, q.kind, q.position, q.network, q.agent, d.id as delivery_id, d.message_id,
         d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at,
-        m.subject, m.merge_fields, d.field_values, l.url, l.content_id, p.id as reader_id, ${isTest} as is_test,
-        case when ${reads(sql`h.kind`)} then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
-        coalesce(h.rule, case
+        m.subject, m.merge_fields, d.field_values, l.url, t.content_id, p.id as reader_id, ${isTest} as is_test,
+        case when ${reads(sql`q.kind`)} then ${reading} end as reading,
+        case when q.kind = 'viewed' then ${hubs} end as hubs, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
+        coalesce(q.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
             + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
-      from hit h
-      join app.delivery d on d.organization_id = ${organizationId} and d.token = h.token
+      from hit q
+      join app.delivery d on d.organization_id = ${organizationId} and d.token = q.token
       join app.message m on m.organization_id = ${organizationId} and m.id = d.message_id
       cross join lateral (${readerOf(organizationId)}) p
       left join app.message_link l on l.organization_id = ${organizationId}
-        and l.message_id = d.message_id and l.position = h.position
-      where h.position is null or l.position is not null
+        and l.message_id = d.message_id and l.position = q.position
+      cross join lateral (select case when q.hub is null then l.content_id else ${ofHub} end as content_id) t
+      where (q.position is null or l.position is not null) and (q.hub is null or t.content_id is not null)
     ), found as (
       select * from named n where not ${reads(sql`n.kind`)} or (n.reading is not null
         and coalesce(n.sent_at, app.now()) > app.now() - make_interval(days => ${articleLinkDays}))
@@ -101,10 +117,29 @@ export async function recordHits(
       select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
     )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
-      f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
+      f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading, coalesce(f.hubs, '[]') as hubs,
       f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
   return rows.map(withSubject);
+}
+
+/** Hits as rows of a query, numbered from 1 by `n`. */
+function unnested(hits: readonly Hit[]): RawBuilder<unknown> {
+  const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
+  return sql`unnest(
+    ${column((hit) => hit.link.token)}::uuid[], ${column(({ place }) => placeOf(place).position)}::smallint[],
+    ${column((hit) => hit.kind)}::text[], ${column((hit) => hit.rule)}::text[],
+    ${column((hit) => hit.network)}::text[], ${column((hit) => hit.agent)}::text[],
+    ${column(({ place }) => placeOf(place).hubId)}::bigint[], ${column(({ place }) => placeOf(place).contentId)}::bigint[]
+  ) with ordinality as u (token, position, kind, rule, network, agent, hub, content, n)`;
+}
+
+function placeOf(place: Place | null): {
+  position: number | null;
+  hubId: number | null;
+  contentId: number | null;
+} {
+  return { position: null, hubId: null, contentId: null, ...place };
 }
 
 function withSubject({ fields, values, ...hit }: FoundHit & KnownValues): FoundHit {

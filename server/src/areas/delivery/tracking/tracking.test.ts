@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type SentLetter } from '../reader/letters.factory.ts';
+import { composeEmail, visit, type SentLetter } from '../letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);

@@ -2,8 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon } from 'contract/hubs/hub.ts';
-import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { acknowledgedAt, isFor, isHubFor, isUnread } from '../../content/content.public.ts';
+import {
+  isFromEmailFor,
+  isHubFromEmailFor,
+  type FromEmail,
+  type Reader,
+} from './from-email.repository.ts';
 
 /** A hub as one reader sees it. */
 export interface ReaderHubRow {
@@ -22,24 +28,39 @@ export interface ReaderHubRow {
   newest_at: Date | null;
 }
 
-/** `reader`: what is published and for the caller; `preview`: what is published, for anyone. */
-export type Sight = 'reader' | 'preview';
+/**
+ * `reader`: what is published and for the caller; `preview`: what is published, for anyone; from an email: what is
+ * published and for everyone, and what the email links to.
+ */
+export type Sight = 'reader' | 'preview' | FromEmail;
 
-const me = ({ accountId }: Member) => sql`${accountId}::bigint`;
+const me = ({ accountId }: Reader) => sql`${accountId}::bigint`;
+
+function isSeen(reader: Reader, sight: Sight): RawBuilder<boolean> {
+  if (sight === 'preview') return sql`true`;
+  if (sight === 'reader') return isFor(reader.organizationId, me(reader));
+  return isFromEmailFor(reader.organizationId, me(reader), sight);
+}
+
+function isHubSeen(reader: Reader, sight: Sight): RawBuilder<boolean> {
+  const { organizationId } = reader;
+  if (sight === 'preview') return sql`h.organization_id = ${organizationId}`;
+  if (sight === 'reader') return isHubFor(organizationId, me(reader));
+  return isHubFromEmailFor(organizationId, me(reader), sight);
+}
 
 /** Items of hub `h` as `i`, with their content `c` and what readers see of it, `r`. */
-export function shownItems(member: Member, sight: Sight): RawBuilder<unknown> {
+export function shownItems(member: Reader, sight: Sight): RawBuilder<unknown> {
   const { organizationId } = member;
-  const seen = sight === 'preview' ? sql`true` : isFor(organizationId, me(member));
   return sql`app.hub_item i
       join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
         and c.state = 'published' and c.deleted_at is null
       join app.content_revision r on r.organization_id = c.organization_id and r.content_id = c.id
         and r.number = c.live_revision
-    where i.organization_id = ${organizationId} and i.hub_id = h.id and ${seen}`;
+    where i.organization_id = ${organizationId} and i.hub_id = h.id and ${isSeen(member, sight)}`;
 }
 
-function hubColumns(member: Member, sight: Sight): RawBuilder<unknown> {
+function hubColumns(member: Reader, sight: Sight): RawBuilder<unknown> {
   return sql`h.id, h.name, h.summary, h.cover_file_id, h.cover_alt, h.icon, h.colour, shown.*
     from app.hub h cross join lateral (
       select count(*)::int as items, (count(*) filter (where ${isUnread(member)}))::int as unread,
@@ -53,7 +74,7 @@ function hubColumns(member: Member, sight: Sight): RawBuilder<unknown> {
 export async function findHubsForCaller({
   db,
   member,
-}: OrganizationTransaction): Promise<ReaderHubRow[]> {
+}: PersonInOrganization): Promise<ReaderHubRow[]> {
   const { rows } = await sql<ReaderHubRow>`
     select ${hubColumns(member, 'reader')}
     where ${isHubFor(member.organizationId, me(member))} order by h.sort_key, h.id`.execute(db);
@@ -64,15 +85,13 @@ export type WholeReaderHubRow = ReaderHubRow & { description: ArticleDocument };
 
 /** One hub; undefined where it is not for the caller, who for a preview may be anyone. */
 export async function findReaderHub(
-  { db, member }: OrganizationTransaction,
+  { db, member }: PersonInOrganization,
   id: number,
   sight: Sight,
 ): Promise<WholeReaderHubRow | undefined> {
-  const seen =
-    sight === 'preview'
-      ? sql`h.organization_id = ${member.organizationId}`
-      : isHubFor(member.organizationId, me(member));
   const { rows } = await sql<WholeReaderHubRow>`
-    select h.description, ${hubColumns(member, sight)} where h.id = ${id} and ${seen}`.execute(db);
+    select h.description, ${hubColumns(member, sight)} where h.id = ${id} and ${isHubSeen(member, sight)}`.execute(
+    db,
+  );
   return rows[0];
 }

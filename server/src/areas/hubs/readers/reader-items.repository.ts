@@ -9,7 +9,7 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { readableColumns, type ReadableRow } from '../../content/content.public.ts';
 import { sectionPlace } from '../items/items.repository.ts';
 import { shownItems, type Sight } from './reader-hubs.repository.ts';
@@ -42,7 +42,7 @@ interface PlaceRow extends ReaderItemRow {
  * @throws BadCursorError
  */
 export async function listReaderItems(
-  { db, member }: OrganizationTransaction,
+  { db, member }: PersonInOrganization,
   hubId: number,
   sight: Sight,
   query: { limit?: number | undefined; cursor?: string | undefined },

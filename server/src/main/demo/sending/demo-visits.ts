@@ -51,7 +51,14 @@ export async function readBy(
         some.map(({ kind, link, position, rule }) =>
           kind === 'stopped'
             ? unsubscribeByLink(api, link)
-            : recorder.record({ kind, link, position, rule, network: '192.0.2.0/24', agent: '' }),
+            : recorder.record({
+                kind,
+                link,
+                place: position === null ? null : { position },
+                rule,
+                network: '192.0.2.0/24',
+                agent: '',
+              }),
         ),
       );
     });

@@ -1,0 +1,61 @@
+import type { PublicLink, PublicTransaction } from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Letter } from '../links/letter.repository.ts';
+import {
+  insertSubscriptionChange,
+  insertUnsubscribed,
+  releaseAddress,
+  setSubscription,
+  suppressAddress,
+} from './subscription.repository.ts';
+import { writeChoices, type TopicChoice } from '../topics/topic-choices.repository.ts';
+import { withLetter } from '../links/with-letter.ts';
+
+/**
+ * Unsubscribes the person who got this email, from the next message on and also in the middle of one: person and
+ * address, so that neither a new address nor the same one added again is written to. Twice is once.
+ */
+export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
+  const left = await setSubscription(tx, letter.accountId, 'unsubscribed');
+  const kept = await suppressAddress(tx, letter.emailKey);
+  if (!left && !kept) return;
+  await insertSubscriptionChange(tx, letter, 'unsubscribed');
+  await insertUnsubscribed(tx, letter);
+}
+
+/** Resubscribes. */
+export async function resubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
+  const back = await setSubscription(tx, letter.accountId, 'subscribed');
+  const released = await releaseAddress(tx, letter.emailKey);
+  if (back || released) await insertSubscriptionChange(tx, letter, 'subscribed');
+}
+
+/** Stops emails of some topics, and begins those of others. Leaving the email's own topic counts for its message. */
+export async function chooseTopics(
+  tx: PublicTransaction,
+  letter: Letter,
+  choices: readonly TopicChoice[],
+): Promise<void> {
+  const { personId: accountId, deliveryId, topic } = letter;
+  const changed = await writeChoices(tx, { accountId, deliveryId }, choices);
+  const hasLeft = choices.some(
+    ({ topicId, subscribed }) => topicId === topic?.id && !subscribed && changed.includes(topicId),
+  );
+  if (hasLeft) await insertUnsubscribed(tx, letter);
+}
+
+/**
+ * One click of a mail program (RFC 8058): from the topic of the email, as its List-Id names it; from everything where
+ * it has none, and where people who unsubscribed get it as well.
+ */
+export async function unsubscribeByOneClick(tx: PublicTransaction, letter: Letter): Promise<void> {
+  const { topic } = letter;
+  if (topic === null || topic.official) return unsubscribe(tx, letter);
+  return chooseTopics(tx, letter, [{ topicId: topic.id, subscribed: false }]);
+}
+
+/** What pressing the button of one's own mail program does. */
+export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
+  const options = { readOnly: false, evenSuspended: true };
+  await withLetter(pool, link, options, (tx, _link, letter) => unsubscribeByOneClick(tx, letter));
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { Letter } from '../links/letter.repository.ts';
+
+type State = 'subscribed' | 'unsubscribed';
+
+/** Returns whether it was otherwise before. */
+export async function setSubscription(
+  { db, member: { organizationId } }: InOrganization,
+  accountId: number,
+  state: State,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update app.account set subscription = ${state}
+    where organization_id = ${organizationId} and id = ${accountId} and subscription <> ${state}
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps the address, for the person it may belong to later. Returns whether it was not kept before. */
+export async function suppressAddress(
+  { db, member: { organizationId } }: InOrganization,
+  emailKey: string,
+): Promise<boolean> {
+  // What staff stopped is now their own decision.
+  const { rows } = await sql`
+    insert into app.suppression as suppression (organization_id, email_key, reason)
+    values (${organizationId}, ${emailKey}, 'unsubscribed')
+    on conflict (organization_id, email_key, reason) do update
+      set created_by = null, detail = null, until = null
+      where suppression.until is not null or suppression.created_by is not null
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Readers cannot lift bounces and complaints. */
+export async function releaseAddress(
+  { db, member: { organizationId } }: InOrganization,
+  emailKey: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from app.suppression
+    where organization_id = ${organizationId} and email_key = ${emailKey}
+      and reason = 'unsubscribed' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** That the reader themselves decided it, by the link of this mail. */
+export async function insertSubscriptionChange(
+  { db, member: { organizationId } }: InOrganization,
+  { accountId, deliveryId }: Letter,
+  state: State,
+): Promise<void> {
+  await sql`
+    insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
+    values (${organizationId}, ${accountId}, ${state}, 'self', ${deliveryId})`.execute(db);
+}
+
+/** For the figures of the message; whose they are is known only where the message is tracked by person. */
+export async function insertUnsubscribed(
+  { db, member: { organizationId } }: InOrganization,
+  { messageId, accountId, deliveryId, tracking }: Letter,
+): Promise<void> {
+  const identified = tracking === 'identified';
+  await sql`
+    insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+    values (${organizationId}, 'unsubscribed', ${messageId}, ${identified ? deliveryId : null},
+      ${identified ? accountId : null})`.execute(db);
+}

@@ -1,0 +1,157 @@
+import {
+  printPublicLink,
+  type PublicLink,
+  type PublicOrganization,
+} from '../../../kernel/database/public-link.ts';
+import { letterFooter } from '../letter-footer.ts';
+import { markup, type Markup } from '../markup.ts';
+import { datesOf, maskedAddress, type Frame } from '../page.ts';
+import { readerWords } from '../reader-words.ts';
+import type { Letter } from '../../delivery/delivery.public.ts';
+import type { Standing, TopicStanding } from '../reader.repository.ts';
+
+export interface Choices {
+  readonly organization: PublicOrganization;
+  readonly link: PublicLink;
+  readonly letter: Letter;
+  readonly standing: Standing;
+}
+
+export function isStopped({ subscription, suppressed }: Standing): boolean {
+  return subscription === 'unsubscribed' || suppressed;
+}
+
+/** Which emails a person gets, with the buttons that change it, and what is measured of what they do. */
+export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
+  const { organization, link, letter, standing } = choices;
+  const stopped = isStopped(standing);
+  const hasLeft = stopped || standing.topicSince !== null;
+  const main = stopped
+    ? stoppedPart(choices)
+    : letter.topic === null
+      ? runningPart(choices)
+      : letter.topic.official
+        ? officialPart(choices, letter.topic)
+        : topicPart(choices, letter.topic);
+  return {
+    organization,
+    title: (hasLeft ? readerWords.stopped : readerWords.running).window,
+    small: true,
+    main: markup`${main}${topicsPart(choices)}${measured(letter.tracking)}`,
+    footer: letterFooter(organization, link, letter),
+  };
+}
+
+interface Button {
+  readonly words: string;
+  readonly look: 'first' | 'second';
+}
+
+/** A line that says what it is about, with its button. */
+function line(
+  { link }: Choices,
+  hint: Markup | string,
+  fields: readonly [name: string, value: string][],
+  { words, look }: Button,
+): Markup {
+  const hidden = fields.map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return markup`<div class="choice"><span>${hint}</span><form method="post" action="/u/${printPublicLink(link)}">${hidden}<button class="${look}">${words}</button></form></div>`;
+}
+
+function doneOn({ organization }: Choices, at: Date | null): Markup | string {
+  if (at === null) return '';
+  const { since } = readerWords.stopped;
+  return markup`<p class="done">${since({ time: datesOf(organization).minute(at) })}</p>`;
+}
+
+function stoppedPart(choices: Choices): Markup {
+  const { letter, standing } = choices;
+  const { title, text, exceptOfficial, hint, button } = readerWords.stopped;
+  const email = maskedAddress(letter.email);
+  const words = standing.topics.some(({ official }) => official) ? exceptOfficial : text;
+  return markup`${doneOn(choices, standing.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
+}
+
+function runningPart(choices: Choices): Markup {
+  const { organization, letter } = choices;
+  const { title, text, hint, button } = readerWords.running;
+  const email = maskedAddress(letter.email);
+  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { words: button, look: 'first' })}`;
+}
+
+function everything(choices: Choices): Markup {
+  const { everything: words, everythingButton } = readerWords.topic;
+  return line(choices, words, [['action', 'stop']], {
+    words: everythingButton,
+    look: 'second',
+  });
+}
+
+type Topic = NonNullable<Letter['topic']>;
+
+/** From the topic of the email first, and from everything. */
+function topicPart(choices: Choices, topic: Topic): Markup {
+  const { letter, standing } = choices;
+  const { leaving, left } = readerWords.topic;
+  const email = maskedAddress(letter.email);
+  const shown: [string, string] = ['shown', String(topic.id)];
+  if (standing.topicSince === null) {
+    const fields: [string, string][] = [['action', 'choose'], shown];
+    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerWords.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
+  }
+  const fields: [string, string][] = [['action', 'choose'], shown, ['topic', String(topic.id)]];
+  const { hint, button } = readerWords.stopped;
+  return markup`${doneOn(choices, standing.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
+}
+
+function officialPart(choices: Choices, { name }: Topic): Markup {
+  const { title, text } = readerWords.topic.official;
+  const organization = choices.organization.name;
+  return markup`<h1>${title}</h1><p class="lede">${text({ organization, topic: name })}</p>${everything(choices)}`;
+}
+
+/** All topics to choose among; of someone who unsubscribed from everything what they get nevertheless. */
+function topicsPart(choices: Choices): Markup | string {
+  const { link, standing } = choices;
+  const { title, stillTitle, hint, button } = readerWords.topics;
+  const stopped = isStopped(standing);
+  const shown = standing.topics.filter(({ official }) => official || !stopped);
+  if (shown.length === 0) return '';
+  const rows = shown.map((topic) => {
+    const { id, name, description, official, subscribed } = topic;
+    const box = official
+      ? markup`<input type="checkbox" id="t${id}" checked disabled>`
+      : markup`<input type="hidden" name="shown" value="${id}"><input type="checkbox" id="t${id}" name="topic" value="${id}"${subscribed ? markup` checked` : ''}>`;
+    const about = description === null ? '' : markup`<small>${description}</small>`;
+    return markup`<li>${box}<label for="t${id}"><b>${name}</b>${about}</label><span>${topicAside(choices, topic)}</span></li>`;
+  });
+  const list = markup`<ul class="topics">${rows}</ul>`;
+  const heading = markup`<h2 id="topics">${stopped ? stillTitle : title}</h2>`;
+  if (shown.every(({ official }) => official)) return markup`${heading}${list}`;
+  return markup`${heading}<form method="post" action="/u/${printPublicLink(link)}"><input type="hidden" name="action" value="choose">${list}<p class="save"><button>${button}</button> ${hint}</p></form>`;
+}
+
+/** How often emails of a topic are sent, or since when they are not sent to this person. */
+function topicAside(
+  { organization }: Choices,
+  { official, since, monthly }: TopicStanding,
+): string {
+  const words = readerWords.topics;
+  if (since !== null && !official) return words.since({ day: datesOf(organization).day(since) });
+  const often = monthly === 0 ? [] : [words.monthly({ count: monthly })];
+  return [...(official ? [words.official] : []), ...often].join(', ');
+}
+
+function measured(tracking: Letter['tracking']): Markup {
+  const { title, inMessage, automated, rules: automatedRules } = readerWords.measured;
+  const { tracking: trackingWords } = readerWords.measured;
+  const rules =
+    tracking === 'off'
+      ? []
+      : [
+          markup`<div><dt>${automated}</dt>${Object.values(automatedRules).map((words) => markup`<dd>${words}</dd>`)}</div>`,
+        ];
+  return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import { composeEmail, visit, type SentLetter } from '../../delivery/letters.factory.ts';
+
+const database = useTestDatabase();
+const product = useTestProduct(database);
+let acme: TestTenant;
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (link: string, body: string, headers: Record<string, string> = form) =>
+  visit(product, `/u/${link}`, { method: 'POST', body, headers });
+
+async function standing({ accountId, email, messageId }: SentLetter) {
+  const [row] = await database.asSuperuser(
+    `select a.subscription,
+       (select string_agg(reason, ' ' order by reason) from app.suppression s
+         where s.organization_id = a.organization_id and s.email_key = $2 and s.until is null) as suppression,
+       (select coalesce(array_agg(c.state order by c.id), '{}') from app.subscription_change c
+         where c.account_id = a.id and c.by = 'self') as changes,
+       (select count(*)::int from app.engagement_event e
+         where e.message_id = $3 and e.kind = 'unsubscribed') as events
+     from app.account a where a.id = $1`,
+    [accountId, email, messageId],
+  );
+  return row;
+}
+
+const untouched = { subscription: 'never_asked', suppression: null, changes: [], events: 0 };
+const stopped = {
+  subscription: 'unsubscribed',
+  suppression: 'unsubscribed',
+  changes: ['unsubscribed'],
+  events: 1,
+};
+
+describe('asking for the page', () => {
+  it('changes nothing, however often and in whatever way', async () => {
+    const letter = await composeEmail(database, acme);
+    for (const method of ['GET', 'HEAD', 'GET'] as const) {
+      const answer = await visit(
+        product,
+        `/u/${letter.link}?action=stop&List-Unsubscribe=One-Click`,
+        {
+          method,
+        },
+      );
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await standing(letter)).toEqual(untouched);
+  });
+});
+
+describe('one click', () => {
+  const multipart =
+    '------x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n------x--\r\n';
+
+  it.each([
+    ['List-Unsubscribe=One-Click', form],
+    [multipart, { 'content-type': 'multipart/form-data; boundary=----x' }],
+  ])('of a mail program stops it: no cookie, no redirect, from any origin', async (body, type) => {
+    const letter = await composeEmail(database, acme);
+    const answer = await post(letter.link, body, { ...type, origin: 'https://mail.example' });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await standing(letter)).toEqual(stopped);
+  });
+
+  it('twice, or twenty times at once, is once', async () => {
+    const letter = await composeEmail(database, acme);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(letter.link, 'List-Unsubscribe=One-Click')),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await standing(letter)).toEqual(stopped);
+  });
+
+  it('is undone by the button, and says when', async () => {
+    const letter = await composeEmail(database, acme);
+    const done = await post(letter.link, 'action=stop');
+    expect(done.body).toContain('You’re unsubscribed');
+    expect(done.body).toMatch(/Unsubscribed on \d+ \w+ \d{4} at \d\d:\d\d/);
+    expect(done.body).not.toContain(letter.email);
+    const back = await post(letter.link, 'action=resume');
+    expect(back.body).toContain('Unsubscribe from acme?');
+    expect(await standing(letter)).toEqual({
+      ...stopped,
+      subscription: 'subscribed',
+      suppression: null,
+      changes: ['unsubscribed', 'subscribed'],
+    });
+  });
+
+  it('leaves a bounce a bounce, and outlives one that was to pass', async () => {
+    for (const [until, reason] of [
+      [null, 'hard_bounce unsubscribed'],
+      ['now() + interval $$1 day$$', 'unsubscribed'],
+    ]) {
+      const letter = await composeEmail(database, acme);
+      await database.asSuperuser(
+        `insert into app.suppression (organization_id, email_key, reason, until)
+         values ($1, $2, 'hard_bounce', ${until ?? 'null'})`,
+        [letter.organizationId, letter.email],
+      );
+      await post(letter.link, 'List-Unsubscribe=One-Click');
+      expect(await standing(letter)).toMatchObject({
+        subscription: 'unsubscribed',
+        suppression: reason,
+      });
+    }
+  });
+
+  it('holds for the address when the person is gone', async () => {
+    const letter = await composeEmail(database, acme);
+    await database.asSuperuser('delete from app.account where id = $1', [letter.accountId]);
+    expect((await post(letter.link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    const rows = await database.asSuperuser(
+      'select reason from app.suppression where email_key = $1',
+      [letter.email],
+    );
+    expect(rows).toEqual([{ reason: 'unsubscribed' }]);
+  });
+});
+
+describe('what is no choice', () => {
+  it('changes nothing', async () => {
+    const letter = await composeEmail(database, acme);
+    const tried = [
+      await post(letter.link, ''),
+      await post(letter.link, 'action=delete'),
+      await post(letter.link, 'List-Unsubscribe=two'),
+      await post(letter.link, '{"action":"stop"}', { 'content-type': 'application/json' }),
+      await post(letter.link, `action=stop&x=${'x'.repeat(9000)}`),
+    ];
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 415, 413]);
+    expect(await standing(letter)).toEqual(untouched);
+  });
+
+  it('is the link of another organization, or one that was guessed', async () => {
+    const beta = await product.tenant('beta');
+    const [letter, theirs] = [
+      await composeEmail(database, acme),
+      await composeEmail(database, beta),
+    ];
+    const [key = ''] = letter.link.split('.');
+    const [, token] = theirs.link.split('.');
+    expect((await post(`${key}.${token}`, 'action=stop')).statusCode).toBe(404);
+    const found: number[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          post(`${key}.${randomBytes(16).toString('hex')}`, 'action=stop'),
+        ),
+      );
+      found.push(...answers.map(({ statusCode }) => statusCode));
+    }
+    expect(new Set(found)).toEqual(new Set([404]));
+    expect([await standing(letter), await standing(theirs)]).toEqual([untouched, untouched]);
+  });
+});
+
+describe('topics to choose among', () => {
+  it('say how often they send, and since when someone has left them', async () => {
+    const tenant = await product.tenant('quarter');
+    const letter = await composeEmail(database, tenant);
+    const sent = async (name: string, official: boolean, months: readonly number[]) => {
+      const [topic] = await database.asSuperuser<{ id: number }>(
+        `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,
+        [tenant.organizationId, name, official],
+      );
+      const topicId = topic?.id ?? 0;
+      for (const ago of months) {
+        const { messageId } = await composeEmail(database, tenant, { topicId, official });
+        await database.asSuperuser(
+          `update app.message set started_at = now() - make_interval(months => $2, days => 1) where id = $1`,
+          [messageId, ago],
+        );
+      }
+      return topicId;
+    };
+    await sent('Safety', true, [0, 0, 0, 1, 2, 2]);
+    await sent('Choir', false, [0, 1, 2, 5, 5, 5]);
+    await sent('Yearbook', false, [2]);
+    const left = await sent('Fairs', false, [0, 0, 0]);
+    await database.asSuperuser(
+      `insert into app.topic_unsubscription (organization_id, topic_id, account_id, at)
+       values ($1, $2, $3, '2026-03-04T12:00:00Z')`,
+      [tenant.organizationId, left, letter.accountId],
+    );
+    const { body } = await visit(product, `/u/${letter.link}`);
+    const aside = (name: string) =>
+      new RegExp(`<b>${name}</b>.*?<span>(.*?)</span></li>`).exec(body)?.[1];
+    expect(aside('Safety')).toBe('always sent, about 2 a month');
+    expect(aside('Choir')).toBe('about 1 a month');
+    expect(aside('Yearbook')).toBe('');
+    expect(aside('Fairs')).toBe('unsubscribed on 4 March 2026');
+  });
+});

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  parsePublicLink,
+  printPublicLink,
+  type PublicLink,
+  type PublicTransaction,
+} from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { findReaderHub, listReaderItems } from '../../hubs/hubs.public.ts';
+import { linkedBy, opensHubs } from '../email-content.repository.ts';
+import { hubPage } from './hub-page.ts';
+import { letterFooter } from '../letter-footer.ts';
+import type { ReaderUrls } from '../letter-page.ts';
+import { idOf } from '../path-id.ts';
+import type { Page } from '../plain-pages.ts';
+import { type Letter, withLetter } from '../../delivery/delivery.public.ts';
+
+interface EmailHubDeps extends ReaderUrls {
+  readonly pool: DatabasePool;
+}
+
+interface HubRequest {
+  readonly hubId: number;
+  /** Of a page of its items; the first when absent. */
+  readonly cursor: string | undefined;
+}
+
+/** As many as a page of 30 KB holds. */
+const itemsOfPage = 24;
+
+/** Adds the hubs that hold content of an email, by the token of the person it went to. */
+export function addEmailHubs(
+  app: FastifyInstance,
+  deps: EmailHubDeps,
+  send: (reply: FastifyReply, page: Page | undefined) => FastifyReply,
+): void {
+  app.get<{ Params: { link: string; hub: string }; Querystring: { cursor?: unknown } }>(
+    '/r/:link/hubs/:hub',
+    async ({ params, query }, reply) => {
+      const hubId = idOf(params.hub);
+      if (hubId === null) return send(reply, undefined);
+      const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
+      const link = parsePublicLink(params.link);
+      const page = await withLetter(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
+        open(tx, found, letter, { hubId, cursor }, deps),
+      );
+      return send(reply, page);
+    },
+  );
+}
+
+/** @throws BadCursorError */
+async function open(
+  tx: PublicTransaction,
+  link: PublicLink,
+  letter: Letter,
+  { hubId, cursor }: HubRequest,
+  { links }: ReaderUrls,
+): Promise<Page | undefined> {
+  if (!(await opensHubs(tx, letter))) return undefined;
+  const { db, member, organization } = tx;
+  const reader = { db, member: { ...member, accountId: letter.personId } };
+  const sight = linkedBy(tx, letter);
+  const hub = await findReaderHub(reader, hubId, sight);
+  if (hub === undefined) return undefined;
+  const signedIn = await findReaderHub(reader, hubId, 'reader');
+  const items = await listReaderItems(reader, hubId, sight, { limit: itemsOfPage, cursor });
+  const shown = {
+    hub,
+    items,
+    path: `/r/${printPublicLink(link)}/hubs/${hubId}`,
+    footer: letterFooter(organization, link, letter),
+    isFirst: items.previous === null,
+    hasMore: (signedIn?.items ?? 0) > hub.items,
+  };
+  return hubPage(tx, shown, links);
+}
