@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useId, useRef, useState } from 'react';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -70,7 +71,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
           ref={first}
           label={t`Reason (optional)`}
           description={t`Shown in each person’s history. It isn’t sent to anyone.`}
-          maxLength={200}
+          maxLength={lengths.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
