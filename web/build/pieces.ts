@@ -46,7 +46,7 @@ const allMatching =
   /\/areas\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
 /** What is decided about many pending users. */
 const pending =
-  /\/areas\/memberships\/approval\/(?:awaiting-words|invited-words|pending-all-matching|reject)|\/IconCalendarPlus\.|\/memberships\/pending-bulk/;
+  /\/areas\/memberships\/approval\/(?:pending-(?:words|bulk|all-matching)|reject)|\/IconCalendarPlus\.|\/memberships\/pending-bulk/;
 /** What changes a photo. */
 const photos = /\/people\/photos\/(?!lazy)/;
 /** What signing in by the hosted service and putting files into it share. */

@@ -9,6 +9,7 @@ import { subjectTestSchema } from '../delivery/subject-test.ts';
 import { scheduleSchema } from '../delivery/schedule.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /**
  * `draft` until it is submitted, scheduled or sent, and again when that is undone · `in_review`: an administrator
@@ -52,13 +53,13 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** The fields of a campaign that staff write, with their limits. */
 export const campaignFields = {
   /** Among staff; who gets it reads the subject. */
-  name: line(120, 2),
+  name: line(lengths.campaignName, 2),
   channelId: z.nullable(idSchema),
   /** What it is about, for people who choose what they get. */
   topicId: z.nullable(idSchema),
-  subject: draftLine(150),
+  subject: draftLine(lengths.subject),
   /** Beside the subject in the list of an inbox. */
-  previewText: draftLine(150),
+  previewText: draftLine(lengths.subject),
   document: messageDocumentSchema,
   audience: audienceSchema,
   tracking: z.enum(trackings),

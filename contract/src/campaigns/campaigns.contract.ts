@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOf } from '../kernel/counts.ts';
+import { countsOf, lengths } from '../kernel/counts.ts';
 import { documentLimits } from '../documents/document.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
@@ -20,7 +20,7 @@ export type CampaignSort = (typeof campaignSorts)[number];
 
 export const campaignListQuery = z.strictObject({
   /** Part of a name or a subject. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   stage: z.optional(z.enum(campaignStages)),
   sort: z.optional(z.enum(campaignSorts)),
   /** The trash instead of the campaigns in use. */

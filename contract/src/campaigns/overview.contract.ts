@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
-import { severalMax } from '../kernel/counts.ts';
+import { severalMax, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -38,7 +38,7 @@ export const campaignsCsv = defineEndpoint({
   summary: 'Export the matching campaigns as CSV, with their results',
   permission: 'campaigns.manage',
   query: z.strictObject({
-    q: z.optional(line(100)),
+    q: z.optional(line(lengths.search)),
     stage: z.optional(z.enum(campaignStages)),
     sort: z.optional(z.enum(campaignSorts)),
     deleted: z.optional(z.enum(['true'])),

@@ -3,9 +3,10 @@ import { scheduleBody } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { lines } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { campaignFields, campaignHeadSchema } from './campaign.ts';
 
-const comment = lines(1000);
+const comment = lines(lengths.comment);
 
 const change = {
   method: 'POST',

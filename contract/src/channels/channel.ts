@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mailProblems, type MailProblem } from '../kernel/mail-problems.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { channelTlsModes, hostSchema } from './mail-host.ts';
 import { seenOneClickSchema } from './one-click.ts';
 import { seenServerSchema } from './server-check.ts';
@@ -29,7 +30,7 @@ export type ChannelProblem = MailProblem;
 
 /** The fields of a channel that staff write, with their limits. */
 export const channelFields = {
-  name: line(80, 2),
+  name: line(lengths.name, 2),
   fromName: line(100),
   fromAddress: emailSchema,
   /** Where answers go; to the sender's address when null. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asked } from '../kernel/field-words.ts';
-import { asciiDomain } from '../kernel/text.ts';
+import { asciiDomain, domainMax } from '../kernel/text.ts';
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const ipv6 = /^[0-9a-f:.]{2,45}$/;
@@ -17,7 +17,7 @@ export function plainHost(text: string): string | null {
   const isSix = host.includes(':');
   if (isSix && !ipv6.test(host)) return null;
   const name = isSix ? `[${host}]` : asciiDomain(host);
-  if (name === null || name === '' || name.length > 253) return null;
+  if (name === null || name === '' || name.length > domainMax) return null;
   if (!isSix && !name.split('.').every((part) => label.test(part))) return null;
   try {
     return new URL(`http://${name}`).hostname.replaceAll(/[[\]]/g, '');
@@ -30,7 +30,7 @@ export function plainHost(text: string): string | null {
 export const hostSchema = z.string().check(
   z.trim(),
   z.minLength(1, asked('fill_in')),
-  z.maxLength(253, asked('at_most_characters', { max: 253 })),
+  z.maxLength(domainMax, asked('at_most_characters', { max: domainMax })),
   z.refine((text: string) => plainHost(text) !== null, asked('host_like')),
   z.overwrite((text: string) => plainHost(text) ?? text),
 );

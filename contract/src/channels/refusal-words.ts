@@ -22,7 +22,8 @@ export const channelRefusals = {
   mailbox_port_unusable: () => 'Enter port 143 or 993',
   mailbox_in_clear: () => 'Choose encryption: the password would be sent unencrypted',
   mailbox_needs_password: () => 'Enter the password of the mailbox',
-  mailbox_address_long: () => 'Enter an address with 31 characters or less before the @',
+  mailbox_address_long: ({ max }: { max: number }) =>
+    `Enter an address with ${max} characters or less before the @`,
   mailbox_is_none: () => 'This channel has no mailbox. Add a mailbox first.',
   mailbox_not_read: () => 'The mailbox hasn’t been read yet. Test the connection first.',
   webhook_needs_secret: () => 'Enter what the service signs with',

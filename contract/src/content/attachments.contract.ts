@@ -3,6 +3,7 @@ import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { contentStates } from './content.ts';
 import { askedOfContent } from './refusal-words.ts';
 
@@ -48,7 +49,7 @@ export const addAttachment = defineEndpoint({
   permission: 'content.draft',
   params: idParams,
   body: z.union([
-    z.strictObject({ path: filePathSchema, name: line(255) }),
+    z.strictObject({ path: filePathSchema, name: line(lengths.fileName) }),
     /** A file of content: readers have the version that is published. */
     z.strictObject({ contentId: idSchema }),
   ]),

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { contentFields, contentHeadSchema, hubIdsSchema } from './content.ts';
 import { contentAudienceSchema, contentTagsSchema } from './settings.contract.ts';
 
@@ -41,7 +42,7 @@ export type ContentFile = z.output<typeof contentFileSchema>;
 export type ContentFileVersion = z.output<typeof fileVersionSchema>;
 
 /** An uploaded file, by the path that it was uploaded to, and what its sender calls it. */
-const uploaded = { path: filePathSchema, name: line(255) };
+const uploaded = { path: filePathSchema, name: line(lengths.fileName) };
 const example = { path: 'content/1/0f8fad5bd9cb469f', name: 'Visitor rules.pdf' };
 
 export const contentFileCreateSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { dateSchema, idParams, idParamSchema, idSchema, versionSchema } from '..
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { trashDays } from '../kernel/times.ts';
+import { lengths } from '../kernel/counts.ts';
 import {
   audienceKinds,
   contentHeadSchema,
@@ -32,7 +33,7 @@ export type ContentSort = (typeof contentSorts)[number];
 /** What narrows a list of content, and its file. */
 export const contentFilter = {
   /** Words, each of them part of the title, the text or a tag. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   /** One kind or several; every kind when absent. */
   kind: z.optional(listParam(z.enum(contentKinds))),
   /** One state or several; every one but archived when absent. */

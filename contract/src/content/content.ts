@@ -3,6 +3,7 @@ import { askedOfHubs } from './hub-words.ts';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { saidSchema } from '../kernel/said.ts';
 import { line, lines } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { socialNetworks } from './socials/social-networks.ts';
 
 export const contentKinds = ['article', 'social', 'file'] as const;
@@ -51,7 +52,7 @@ export const hubIdsSchema = z
 /** A picture that stands for the content, with what it shows for people who do not see it. */
 export const coverSchema = z.strictObject({
   fileId: idSchema,
-  alt: z.nullable(line(300)),
+  alt: z.nullable(line(lengths.coverAlt)),
 });
 export type Cover = z.output<typeof coverSchema>;
 
@@ -60,8 +61,8 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 /** The fields that content of every kind has and its author writes, with their limits. */
 export const contentFields = {
-  title: line(255),
-  summary: z.nullable(lines(300)),
+  title: line(lengths.title),
+  summary: z.nullable(lines(lengths.summary)),
   cover: z.nullable(coverSchema),
 };
 

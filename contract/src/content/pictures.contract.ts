@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idSchema } from '../kernel/ids.ts';
 import { listParam } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /** A wider picture is kept at this width: twice the column of an article, for dense screens. */
 export const articlePictureWidth = 1600;
@@ -31,7 +32,7 @@ export const uploadPicture = defineEndpoint({
   summary:
     'Upload a picture; it is re-encoded without metadata, and only the first frame of an animation is kept',
   permission: 'content.draft',
-  query: z.strictObject({ name: line(255) }),
+  query: z.strictObject({ name: line(lengths.fileName) }),
   bytes: pictureTypes,
   output: pictureSchema,
   status: 201,

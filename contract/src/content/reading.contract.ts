@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { contentKinds } from './content.ts';
 
 /** Content that is public and for the caller, as readers see it. */
@@ -41,7 +42,7 @@ export type ForYou = z.output<typeof forYouSchema>;
 
 export const readableQuery = z.strictObject({
   ...pageQuery,
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   kind: z.optional(z.enum(contentKinds)),
   /** What the caller has not read. */
   unread: z.optional(z.literal('true')),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { lines } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { contentHeadSchema } from './content.ts';
 
-const comment = lines(1000);
+const comment = lines(lengths.comment);
 
 const change = {
   method: 'POST',

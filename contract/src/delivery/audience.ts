@@ -1,6 +1,6 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
-import { countsOf } from '../kernel/counts.ts';
+import { countsOf, lengths } from '../kernel/counts.ts';
 import { groupColours } from '../groups/group-colours.ts';
 import { groupKinds } from '../groups/group-kinds.ts';
 import { idParamSchema, idSchema } from '../kernel/ids.ts';
@@ -121,7 +121,7 @@ export const audienceListQuery = z.strictObject({
   /** Who gets it, or who is skipped. */
   show: z.enum(['eligible', 'skipped']),
   /** Part of a name, an address or a job title. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   reason: z.optional(listParam(z.enum(skipReasons))),
   /** Members of this group, whether or not it is included. */
   group: z.optional(idParamSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /** Days of which is asked what was or is to be sent. */
 export const daysQuery = z.strictObject({
@@ -9,7 +10,7 @@ export const daysQuery = z.strictObject({
   /** The day after the last; at most 62 days later. */
   before: dateSchema,
   /** Part of a name or a subject. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
 });
 export type DaysQuery = z.output<typeof daysQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOf } from '../kernel/counts.ts';
+import { countsOf, lengths } from '../kernel/counts.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { pageQuery } from '../kernel/paging.ts';
@@ -124,7 +124,7 @@ export type MessageFigures = z.output<typeof messageFiguresSchema>;
 export const deliveryFilter = {
   state: z.optional(z.enum(deliveryStates)),
   /** Part of a name or an address. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
 };
 
 export const deliveryListQuery = z.strictObject({ ...deliveryFilter, ...pageQuery });

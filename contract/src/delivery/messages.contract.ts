@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countsOf } from '../kernel/counts.ts';
+import { countsOf, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
@@ -68,7 +68,7 @@ export const listMessageRecipients = defineEndpoint({
 
 /** Which of the people who were skipped. */
 export const skippedFilter = {
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   reason: z.optional(listParam(z.enum(skipReasons))),
 };
 

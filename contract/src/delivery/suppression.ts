@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /**
  * Why nothing is sent to an address. `unsubscribed`: they asked for it; official emails reach them nevertheless ·
@@ -16,7 +17,7 @@ export const suppressionFields = {
   address: emailSchema,
   reason: z.enum(suppressionReasons),
   /** For colleagues, or what the mail server said. */
-  detail: z.nullable(line(300)),
+  detail: z.nullable(line(lengths.suppressionDetail)),
 };
 
 /** One reason of one address; an address may have several. */

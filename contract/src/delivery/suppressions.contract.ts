@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import {
   lineRefusals,
   suppressionFields,
@@ -18,7 +19,7 @@ export const suppressionSorts = ['created', '-created', 'address', '-address'] a
 
 const filter = {
   /** Part of an address. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   reason: z.optional(listParam(z.enum(suppressionReasons))),
 };
 

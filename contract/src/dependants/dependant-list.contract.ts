@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParamSchema } from '../kernel/ids.ts';
 import { countParam, listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { ageMax, agesOutDaysMax, lengths } from '../kernel/counts.ts';
 import { dependantSchema, relationships } from './dependant.ts';
 
 export const dependantSorts = [
@@ -22,7 +23,14 @@ export const dependantSorts = [
 export type DependantSort = (typeof dependantSorts)[number];
 
 const ageParam = z.pipe(
-  z.string().check(z.regex(/^(?:[0-9]|[1-9][0-9]|1[0-4][0-9]|150)$/, asked('age_like'))),
+  z
+    .string()
+    .check(
+      z.refine(
+        (digits) => /^(?:0|[1-9][0-9]{0,2})$/.test(digits) && Number(digits) <= ageMax,
+        asked('age_like', { max: ageMax }),
+      ),
+    ),
   z.transform((digits: string) => Number(digits)),
 );
 const yesNo = z.enum(['yes', 'no']);
@@ -30,7 +38,7 @@ const yesNo = z.enum(['yes', 'no']);
 /** Filters of the list of dependants. Several values of one name mean "any of"; names are joined by "and". */
 export const dependantFilter = {
   /** Part of a name, email or external ID. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   relationship: z.optional(listParam(z.enum(relationships))),
   /** At least so old today; without a birth date no one is. */
   ageFrom: z.optional(ageParam),
@@ -42,15 +50,15 @@ export const dependantFilter = {
   /** Ids of people: dependants of one of them. */
   guardian: z.optional(listParam(idParamSchema)),
   /** A guardian outside the trash is in one of these departments, compared whole, ignoring case. */
-  guardianDepartment: z.optional(listParam(line(100))),
+  guardianDepartment: z.optional(listParam(line(lengths.filterValue))),
   /** The same of locations. Where several of these are asked for, one guardian is all of it. */
-  guardianLocation: z.optional(listParam(line(100))),
+  guardianLocation: z.optional(listParam(line(lengths.filterValue))),
   /** Ids of groups: a guardian is in one of them. */
   guardianGroup: z.optional(listParam(idParamSchema)),
   /** No guardian who is active. */
   guardians: z.optional(z.enum(['none_active'])),
   /** Children who age out within so many days, from tomorrow on; no one where the organization has no such age. */
-  agesOutWithin: z.optional(countParam(3650)),
+  agesOutWithin: z.optional(countParam(agesOutDaysMax)),
   student: z.optional(yesNo),
   emergencyContact: z.optional(yesNo),
   /** The trash instead of the directory. */

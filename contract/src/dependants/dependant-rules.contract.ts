@@ -14,13 +14,16 @@ export const relationshipLabelsSchema = z.strictObject(
 );
 export type RelationshipLabels = z.output<typeof relationshipLabelsSchema>;
 
+/** In whole years. */
+const agesMax = { adult: 30, agesOut: 60 };
+
 const fields = {
   /** In whole years. */
   adultAge: z
     .int()
     .check(
       z.minimum(1, asked('at_least_years', { min: 1 })),
-      z.maximum(30, asked('at_most_years', { max: 30 })),
+      z.maximum(agesMax.adult, asked('at_most_years', { max: agesMax.adult })),
     ),
   /** Children are not eligible from this age on; null when they stay so at any age. */
   agesOutAt: z.nullable(
@@ -28,7 +31,7 @@ const fields = {
       .int()
       .check(
         z.minimum(1, asked('at_least_years', { min: 1 })),
-        z.maximum(60, asked('at_most_years', { max: 60 })),
+        z.maximum(agesMax.agesOut, asked('at_most_years', { max: agesMax.agesOut })),
       ),
   ),
   relationshipLabels: relationshipLabelsSchema,

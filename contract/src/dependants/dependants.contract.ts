@@ -134,7 +134,10 @@ export const createManyDependants = defineEndpoint({
       .array(dependantCreateSchema)
       .check(
         z.minLength(1),
-        z.maxLength(createManyDependantsMax, asked('at_most_dependants_in_call', { max: 5_000 })),
+        z.maxLength(
+          createManyDependantsMax,
+          asked('at_most_dependants_in_call', { max: createManyDependantsMax }),
+        ),
       ),
   }),
   output: z.object({ ids: z.array(idSchema) }),

@@ -9,6 +9,7 @@ import { scheduleSchema } from '../delivery/schedule.ts';
 import { asked } from '../kernel/field-words.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 export const directSendLimits = {
   /** As many get it at most; above this it is a campaign. */
@@ -67,7 +68,7 @@ export const directSendFields = {
   /** What it is about, for people who choose what they get; administrators alone choose an official topic. */
   topicId: z.nullable(idSchema),
   /** Its name as well; empty while someone is still writing. */
-  subject: z.union([z.literal(''), line(150)]),
+  subject: z.union([z.literal(''), line(lengths.subject)]),
   document: messageDocumentSchema,
   to: directSendToSchema,
   /** Items of content whose cards stand below the text, in this order. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentLimits } from '../documents/document.ts';
-import { countsOf } from '../kernel/counts.ts';
+import { countsOf, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
@@ -25,7 +25,7 @@ export type DirectSendSort = (typeof directSendSorts)[number];
 
 export const directSendListQuery = z.strictObject({
   /** Part of a subject, or of the name of a person it is sent to by name. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   stage: z.optional(z.enum(directSendStages)),
   /** Those that the caller began. */
   mine: z.optional(z.enum(['true'])),

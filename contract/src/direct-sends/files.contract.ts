@@ -3,7 +3,8 @@ import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { directSendSchema } from './direct-send.ts';
+import { megabytes, lengths } from '../kernel/counts.ts';
+import { directSendLimits, directSendSchema } from './direct-send.ts';
 
 const ofDirectSend = {
   permission: 'campaigns.manage',
@@ -22,10 +23,9 @@ export const addDirectSendFile = defineEndpoint({
   name: 'directSends.addFile',
   method: 'POST',
   path: '/admin/direct-sends/:id/files',
-  summary:
-    'Add an uploaded file, or a published file of content, to a direct send as its last attachment; at most 5, 10 MB together',
+  summary: `Add an uploaded file, or a published file of content, to a direct send as its last attachment; at most ${directSendLimits.files}, ${megabytes(directSendLimits.fileBytes)} MB together`,
   body: z.union([
-    z.strictObject({ version: versionSchema, path: filePathSchema, name: line(255) }),
+    z.strictObject({ version: versionSchema, path: filePathSchema, name: line(lengths.fileName) }),
     /** A file of content: the version that is published when the email is sent. */
     z.strictObject({ version: versionSchema, contentId: idSchema }),
   ]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
-import { severalMax } from '../kernel/counts.ts';
+import { severalMax, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -33,7 +33,7 @@ export const directSendsCsv = defineEndpoint({
   summary: 'Export the matching direct sends as CSV, with their results',
   permission: 'campaigns.manage',
   query: z.strictObject({
-    q: z.optional(line(100)),
+    q: z.optional(line(lengths.search)),
     stage: z.optional(z.enum(directSendStages)),
     mine: z.optional(z.enum(['true'])),
     sort: z.optional(z.enum(directSendSorts)),

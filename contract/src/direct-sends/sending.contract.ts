@@ -11,7 +11,7 @@ import { testBodySchema, testStarted } from '../delivery/tests.contract.ts';
 import { scheduleBody } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
-import { directSendHeadSchema } from './direct-send.ts';
+import { directSendHeadSchema, directSendLimits } from './direct-send.ts';
 
 const ofDirectSend = { permission: 'campaigns.manage', params: idParams } as const;
 
@@ -111,8 +111,7 @@ export const sendDirectSend = defineEndpoint({
   name: 'directSends.send',
   method: 'POST',
   path: '/admin/direct-sends/:id/send',
-  summary:
-    'Send a direct send to at most 500 people; refused if the version or the number of recipients has changed',
+  summary: `Send a direct send to at most ${directSendLimits.recipients} people; refused if the version or the number of recipients has changed`,
   body: z.strictObject({
     version: versionSchema,
     /** How many get it; when it is another number by now, nothing is sent and the answer says which. */
@@ -131,8 +130,7 @@ export const scheduleDirectSend = defineEndpoint({
   name: 'directSends.schedule',
   method: 'POST',
   path: '/admin/direct-sends/:id/schedule',
-  summary:
-    'Schedule a direct send, or choose another time. Its recipients are counted at that time: above 500 or at zero it is held',
+  summary: `Schedule a direct send, or choose another time. Its recipients are counted at that time: above ${directSendLimits.recipients} or at zero it is held`,
   body: z.strictObject(scheduleBody),
   output: directSendHeadSchema,
   status: 200,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { hrefCharsMax } from '../kernel/href.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { isPlain, line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import {
   calloutKinds,
   cellAligns,
@@ -45,9 +46,9 @@ const image = z.strictObject({
   attrs: z
     .strictObject({
       fileId: idSchema,
-      alt: z.nullable(line(500)),
+      alt: z.nullable(line(lengths.pictureText)),
       decorative: z.boolean(),
-      caption: z.nullable(line(500)),
+      caption: z.nullable(line(lengths.pictureText)),
     })
     .check(
       z.refine(
@@ -84,7 +85,7 @@ const orderedList = z.strictObject({
 
 const blockquote = z.strictObject({
   type: z.literal('blockquote'),
-  attrs: z.optional(z.strictObject({ source: z.nullable(line(200)) })),
+  attrs: z.optional(z.strictObject({ source: z.nullable(line(lengths.quoteSource)) })),
   content: simpleBlocks,
 });
 
@@ -126,7 +127,7 @@ const tableRow: z.ZodMiniType<TableRow> = z.strictObject({
 
 const table = z.strictObject({
   type: z.literal('table'),
-  attrs: z.optional(z.strictObject({ caption: z.nullable(line(200)) })),
+  attrs: z.optional(z.strictObject({ caption: z.nullable(line(lengths.tableCaption)) })),
   content: z
     .array(tableRow)
     .check(
@@ -146,7 +147,7 @@ const embed = z.strictObject({
       z.overwrite((url) => embeddedAt(url)?.page ?? url),
       z.refine((url) => embeddedAt(url) !== null, askedOfDocument('embed_like')),
     ),
-    title: z.nullable(line(200)),
+    title: z.nullable(line(lengths.embedTitle)),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { tableSize, lengths } from '../kernel/counts.ts';
 import type { MergeField } from './merge-fields.ts';
 
 /**
@@ -19,12 +20,12 @@ export const documentLimits = {
   nodes: 20_000,
   /** UTF-16 units of one run of text. */
   textChars: 50_000,
-  tableRows: 500,
-  tableColumns: 20,
+  tableRows: tableSize.rows,
+  tableColumns: tableSize.columns,
   /** That one block is for. */
   blockGroups: 20,
   /** Of a button, UTF-16 units. */
-  labelChars: 60,
+  labelChars: lengths.buttonLabel,
 } as const;
 
 /** Below the title, which is the only heading of level 1. */

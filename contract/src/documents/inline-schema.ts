@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
 import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';
 import { safeHref } from '../kernel/href.ts';
+import { lengths } from '../kernel/counts.ts';
 import { mergeFieldSchema } from './merge-field-schema.ts';
 
 export const misplaced = askedOfDocument('misplaced');
@@ -57,7 +58,7 @@ export const inline: z.ZodMiniType<Inline> = z.discriminatedUnion(
     z.strictObject({ type: z.literal('hardBreak') }),
     z.strictObject({
       type: z.literal('mergeField'),
-      attrs: z.strictObject({ field: mergeFieldSchema, fallback: line(80) }),
+      attrs: z.strictObject({ field: mergeFieldSchema, fallback: line(lengths.mergeFallback) }),
     }),
   ],
   misplaced,

@@ -5,6 +5,8 @@ import { instantSchema } from '../kernel/ids.ts';
 import { listParam } from '../kernel/paging.ts';
 import { isPlain, line } from '../kernel/text.ts';
 
+const fileLimits = { path: 200, header: 200, metadata: 20, metadataName: 60 };
+
 /**
  * Where a file lies, `folder/…/name`: what it is for, who it is for, and a name of our own making. What someone calls
  * the file stands in its metadata, so no path is ever longer or stranger than we make it.
@@ -12,7 +14,7 @@ import { isPlain, line } from '../kernel/text.ts';
 export const filePathSchema = z
   .string()
   .check(
-    z.maxLength(200, asked('path_too_long', { max: 200 })),
+    z.maxLength(fileLimits.path, asked('path_too_long', { max: fileLimits.path })),
     z.regex(/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, asked('path_like')),
   );
 
@@ -21,17 +23,23 @@ const headerValue = z
   .string()
   .check(
     z.minLength(1, asked('fill_in')),
-    z.maxLength(200, asked('at_most_characters', { max: 200 })),
+    z.maxLength(fileLimits.header, asked('at_most_characters', { max: fileLimits.header })),
     z.refine(isPlain, asked('invisible_characters')),
   );
 
 // No z.record: it alone costs every first screen of the console two kilobytes.
 const customMetadataSchema = z.catchall(z.object({}), line(500)).check(
   z.refine(
-    (values) => Object.keys(values).every((name) => /^[A-Za-z0-9_-]{1,60}$/.test(name)),
-    asked('metadata_like'),
+    (values) =>
+      Object.keys(values).every(
+        (name) => name.length <= fileLimits.metadataName && /^[A-Za-z0-9_-]+$/.test(name),
+      ),
+    asked('metadata_like', { max: fileLimits.metadataName }),
   ),
-  z.refine((values) => Object.keys(values).length <= 20, asked('at_most_values', { max: 20 })),
+  z.refine(
+    (values) => Object.keys(values).length <= fileLimits.metadata,
+    asked('at_most_values', { max: fileLimits.metadata }),
+  ),
 );
 
 const settable = {

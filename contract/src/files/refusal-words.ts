@@ -9,8 +9,8 @@ export const fileRefusals = {
   file_macros: () => 'The file contains macros. Save it without macros, then upload it again',
   file_unsafe_names: () =>
     'The ZIP file contains names that lead out of its folder. Create it again',
-  file_unreadable_picture: () =>
-    'This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels',
+  file_unreadable_picture: ({ megapixels, side }: { megapixels: number; side: number }) =>
+    `This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than ${megapixels} million pixels or a side longer than ${side.toLocaleString('en')} pixels`,
   file_unreadable_pdf: () =>
     'We can’t read this PDF: it’s damaged. Export it again from the program that made it',
   file_in_use: () => 'This file is in use.',

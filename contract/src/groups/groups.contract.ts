@@ -6,6 +6,7 @@ import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { trashDays } from '../kernel/times.ts';
+import { lengths } from '../kernel/counts.ts';
 import { groupColours } from './group-colours.ts';
 import { groupFields, groupOfAccountSchema, listedGroupSchema, wholeGroupSchema } from './group.ts';
 import { memberIds } from './members.contract.ts';
@@ -17,7 +18,7 @@ export type GroupSort = (typeof groupSorts)[number];
 /** Filters of the list of groups. Several values of one name mean "any of"; names are joined by "and". */
 export const groupFilter = {
   /** Part of a name. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   kind: z.optional(listParam(z.enum(groupKinds))),
   colour: z.optional(listParam(z.enum(groupColours))),
   /** Ids of people: groups that one of them made. */

@@ -4,6 +4,7 @@ import { relationships } from '../dependants/dependant.ts';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
 import { accountTypes } from '../kernel/permissions.ts';
 import { line } from '../kernel/text.ts';
+import { ageMax } from '../kernel/counts.ts';
 import {
   accountAccesses,
   accountSources,
@@ -37,7 +38,7 @@ export type RuleChoiceField = keyof typeof ruleChoices;
 
 const text = z.enum(ruleTextFields);
 const day = z.enum(ruleDateFields);
-const years = z.int().check(z.minimum(0), z.maximum(150));
+const years = z.int().check(z.minimum(0), z.maximum(ageMax));
 const ids = listOf(idSchema);
 /** Compared without case. */
 const textCondition = z.discriminatedUnion(
@@ -159,7 +160,7 @@ const dependantCondition = z
     eligible: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo, askedOfRule('ages_in_order')),
+    z.refine(({ ageFrom = 0, ageTo = ageMax }) => ageFrom <= ageTo, askedOfRule('ages_in_order')),
   );
 
 const groupCondition = z.strictObject({

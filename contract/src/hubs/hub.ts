@@ -4,6 +4,7 @@ import type { ArticleDocument } from '../documents/document.ts';
 import { groupColours } from '../groups/group-colours.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /**
  * `draft` was never public; `published` is found by its audience; `hidden` was, and is not for now; `archived` is kept
@@ -49,9 +50,9 @@ export const hubLimits = {
 
 /** The fields of a hub that people write, with their limits. */
 export const hubFields = {
-  name: line(80, 2),
+  name: line(lengths.name, 2),
   slug: slugSchema,
-  summary: z.nullable(lines(200)),
+  summary: z.nullable(lines(lengths.hubSummary)),
   cover: z.nullable(coverSchema),
   icon: z.enum(hubIcons),
   colour: z.enum(groupColours),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { askedOfHub } from './hub-words.ts';
 import {
   hubFields,
@@ -21,7 +22,7 @@ export type HubSort = (typeof hubSorts)[number];
 /** What narrows a list of hubs, and its file. */
 const hubFilter = {
   /** Part of a name or a summary. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   /** One state or several; every one but archived when absent. */
   state: z.optional(listParam(z.enum(hubStates))),
   visibility: z.optional(listParam(z.enum(hubVisibilities))),

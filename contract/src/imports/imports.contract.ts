@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { megabytes, lengths } from '../kernel/counts.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
 import {
@@ -18,13 +19,21 @@ import { importMissingConfirmSchema } from './execution/missing.ts';
 /** A file that was read in the browser: its rows follow in pieces. */
 export const importCreateSchema = z.strictObject({
   kind: z.enum(importKinds),
-  fileName: line(255),
-  sizeBytes: z.int().check(z.minimum(1), z.maximum(importLimits.bytes, asked('file_max_bytes'))),
+  fileName: line(lengths.fileName),
+  sizeBytes: z
+    .int()
+    .check(
+      z.minimum(1),
+      z.maximum(
+        importLimits.bytes,
+        asked('file_max_bytes', { max: megabytes(importLimits.bytes) }),
+      ),
+    ),
   rowCount: z
     .int()
     .check(
       z.minimum(1, asked('file_no_people')),
-      z.maximum(importLimits.rows, asked('file_max_people', { max: 1_000_000 })),
+      z.maximum(importLimits.rows, asked('file_max_people', { max: importLimits.rows })),
     ),
   /** As a TextDecoder calls it, e.g. `utf-8`, `utf-16le`, `windows-1252`. */
   encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, asked('choose_encoding'))),
@@ -37,7 +46,7 @@ export const importCreateSchema = z.strictObject({
     .array(importColumnInputSchema)
     .check(
       z.minLength(1, asked('file_no_columns')),
-      z.maxLength(importLimits.columns, asked('at_most_columns', { max: 100 })),
+      z.maxLength(importLimits.columns, asked('at_most_columns', { max: importLimits.columns })),
     ),
 });
 export type ImportCreate = z.output<typeof importCreateSchema>;

@@ -58,7 +58,8 @@ export const importRefusals = {
   fix_rows_later: () => 'You can fix rows after the check and after the import has ended.',
   fix_imported_row: () => 'Imported rows can’t be fixed here. Edit the person instead.',
   fix_cell_changed: () => 'Someone else has changed this cell. Reload to see the latest.',
-  fix_row_max: () => 'A row can have at most 256 KB',
+  /** In kilobytes. */
+  fix_row_max: ({ max }: { max: number }) => `A row can have at most ${max} KB`,
   fix_column_unmapped: () => 'No column maps to this field',
   fix_errors_of_one_cause: () =>
     'This many errors have one cause. Check the columns and the rules.',

@@ -1,3 +1,4 @@
+import { filterValuesMax } from './counts.ts';
 import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 
@@ -32,7 +33,12 @@ export function listParam<S extends z.ZodMiniType<unknown, string>>(item: S) {
       z.union([z.string(), z.array(z.string())]),
       z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(50, asked('at_most_values', { max: 50 }))),
+    z
+      .array(item)
+      .check(
+        z.minLength(1),
+        z.maxLength(filterValuesMax, asked('at_most_values', { max: filterValuesMax })),
+      ),
   );
 }
 

@@ -9,6 +9,9 @@ import { composed, wellFormed } from './text.ts';
 export const passwordMin = 12;
 export const passwordMax = 256;
 
+/** The longest password that is looked at where one is checked: those of before may be longer than a new one. */
+export const passwordCheckedMax = 4096;
+
 /**
  * How a password is judged, by zxcvbn, in the browser while it is typed and by the server when it is set: the
  * score from 0 to 4, of the first 64 characters, since judging takes the square of their number.

@@ -65,7 +65,8 @@ const ascii = /^[\x21-\x7e]*$/;
 
 /** What DNS holds: letters, digits and hyphens. The parser of URLs lets brackets and commas pass, e.g. those of `⑴`. */
 const dnsLabel = /^[a-z0-9-]{1,63}$/;
-const domainMax = 253;
+/** The longest name that DNS knows. */
+export const domainMax = 253;
 
 /**
  * A domain as DNS holds it, in ASCII and small letters (UTS 46), by the parser of URLs, which browsers and Node share.

@@ -19,5 +19,17 @@ export const unconfirmedDays = 5;
 /** Opens and clicks are counted this often, in seconds: figures are at most so old. */
 export const countSeconds = 60;
 
+/** A mailed link of an identity of our own, and a key for a code app that is not confirmed, work for so long. */
+export const mailedLinkMinutes = 30;
+
+/** The same call with the same key gets the same answer for so long. */
+export const idempotencyHours = 24;
+
+/** "Stay signed in" lasts this long. */
+export const rememberedDays = 30;
+
+/** Readers of hubs are counted over so many days. */
+export const readerDays = 30;
+
 /** As many days as one call of a calendar shows: a month with the days of the weeks around it. */
 export const calendarDaysMax = 62;

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { emailDomainsSchema } from '../organizations/joining.contract.ts';
 import { limitGroups } from '../people/places.contract.ts';
 
@@ -41,20 +42,26 @@ export const joinCodeSchema = z.object({
 });
 export type JoinCode = z.output<typeof joinCodeSchema>;
 
+const joinCodeLimits = { groups: 20, uses: 100_000, days: 365 };
+
 export const joinCodeCreateSchema = z
   .strictObject({
-    name: line(80, 2),
+    name: line(lengths.name, 2),
     type: z.enum(joinCodeTypes),
     /** For a code that makes managers: the groups that limit them. Absent: they manage the whole organization. */
     limit: z.optional(limitGroups),
     emailDomains: emailDomainsSchema,
-    groupIds: z.array(idSchema).check(z.maxLength(20, asked('at_most_groups', { max: 20 }))),
+    groupIds: z
+      .array(idSchema)
+      .check(
+        z.maxLength(joinCodeLimits.groups, asked('at_most_groups', { max: joinCodeLimits.groups })),
+      ),
     usesMax: z.nullable(
       z
         .int()
         .check(
           z.minimum(1, asked('at_least', { min: 1 })),
-          z.maximum(100_000, asked('at_most', { max: 100_000 })),
+          z.maximum(joinCodeLimits.uses, asked('at_most', { max: joinCodeLimits.uses })),
         ),
     ),
     approval: z.boolean(),
@@ -63,7 +70,7 @@ export const joinCodeCreateSchema = z
       .int()
       .check(
         z.minimum(1, asked('at_least_days', { min: 1 })),
-        z.maximum(365, asked('at_most_days', { max: 365 })),
+        z.maximum(joinCodeLimits.days, asked('at_most_days', { max: joinCodeLimits.days })),
       ),
   })
   .check(

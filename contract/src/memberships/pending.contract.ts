@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { accountTypes } from '../kernel/permissions.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { invitationSchema } from './invitations.contract.ts';
 
 /** What of the open invitations is looked at; all of them without one. */
@@ -25,7 +26,7 @@ export type InvitedSort = (typeof invitedSorts)[number];
 
 export const invitedFilter = {
   /** Part of a name or address. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   view: z.optional(z.enum(invitedViews)),
 };
 
@@ -85,7 +86,7 @@ export type AwaitingSort = (typeof awaitingSorts)[number];
 
 export const awaitingFilter = {
   /** Part of a name or address. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   /** `yes`: people without anything to look at. */
   passed: z.optional(z.enum(['yes'])),
 };

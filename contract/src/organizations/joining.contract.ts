@@ -10,9 +10,11 @@ export const emailDomainSchema = line(253, 3).check(
   z.refine((domain: string) => isEmailAddress(`a@${domain}`), asked('domain_like')),
 );
 
+const emailDomainsMax = 50;
+
 export const emailDomainsSchema = z
   .array(emailDomainSchema)
-  .check(z.maxLength(50, asked('at_most_domains', { max: 50 })));
+  .check(z.maxLength(emailDomainsMax, asked('at_most_domains', { max: emailDomainsMax })));
 
 /** In days. */
 export const invitationDays = { min: 1, max: 90, usual: 14 } as const;
@@ -46,8 +48,8 @@ const joiningFields = {
   invitationDays: z
     .int()
     .check(
-      z.minimum(invitationDays.min, asked('at_least_days', { min: 1 })),
-      z.maximum(invitationDays.max, asked('at_most_days', { max: 90 })),
+      z.minimum(invitationDays.min, asked('at_least_days', { min: invitationDays.min })),
+      z.maximum(invitationDays.max, asked('at_most_days', { max: invitationDays.max })),
     ),
   /** On which days after the invitation anyone who has not come is reminded; on none when empty. */
   reminderDays: reminderDaysSchema,

@@ -23,6 +23,9 @@ export type ViewList = (typeof viewLists)[number];
 /** The most views of one list that a person saves for themselves, and that the organization shares. */
 export const viewsMax = 50;
 
+/** Characters of the address, and columns, that a view keeps. */
+const viewLimits = { search: 6000, columns: 200 };
+
 export const savedViewFields = {
   /** Unique among the shared ones of a list, and among someone's own, ignoring case. */
   name: line(60),
@@ -30,7 +33,7 @@ export const savedViewFields = {
   search: z
     .string()
     .check(
-      z.maxLength(6000, asked('at_most_characters', { max: 6_000 })),
+      z.maxLength(viewLimits.search, asked('at_most_characters', { max: viewLimits.search })),
       z.regex(/^[^\0\r\n#?]*$/, asked('address_query')),
     ),
   /** Columns shown or hidden against their default, by id. */
@@ -38,8 +41,8 @@ export const savedViewFields = {
     .record(z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, asked('column_id'))), z.boolean())
     .check(
       z.refine(
-        (columns) => Object.keys(columns).length <= 200,
-        asked('at_most_columns', { max: 200 }),
+        (columns) => Object.keys(columns).length <= viewLimits.columns,
+        asked('at_most_columns', { max: viewLimits.columns }),
       ),
     ),
   /** Seen by all staff; the others only by the person who made them. */

@@ -53,7 +53,8 @@ const ofKind = {
   day: () => z.nullable(dateSchema),
   // Of the closed lists staff write this one as a field of the form; the others have rules of their own.
   choice: () => z.nullable(z.enum(genders)),
-  tags: () => z.array(line(40)).check(z.maxLength(tagsMax, asked('at_most_tags', { max: 30 }))),
+  tags: () =>
+    z.array(line(40)).check(z.maxLength(tagsMax, asked('at_most_tags', { max: tagsMax }))),
   person: () => z.nullable(idSchema),
   address: () => z.nullable(postalAddressSchema),
 };

@@ -6,6 +6,7 @@ import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { trashDays } from '../kernel/times.ts';
+import { lengths } from '../kernel/counts.ts';
 import {
   accountAccesses,
   accountFields,
@@ -27,15 +28,15 @@ import { changedReachShape, newPersonShape, reachAsItStands } from './places.con
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
   /** Part of a name, email, job title or external ID. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   /** A whole address, compared as addresses are: at most one person outside the trash has it. */
   email: z.optional(emailSchema),
   type: z.optional(listParam(accountTypeSchema)),
   status: z.optional(listParam(z.enum(accountStatuses))),
   access: z.optional(listParam(z.enum(accountAccesses))),
   deliverability: z.optional(listParam(z.enum([...deliverabilities, 'no_address']))),
-  department: z.optional(listParam(line(100))),
-  location: z.optional(listParam(line(100))),
+  department: z.optional(listParam(line(lengths.filterValue))),
+  location: z.optional(listParam(line(lengths.filterValue))),
   startedFrom: z.optional(dateSchema),
   startedBefore: z.optional(dateSchema),
   dependants: z.optional(z.enum(['with', 'without'])),
@@ -140,7 +141,7 @@ export const listAccountValues = defineEndpoint({
   query: z.strictObject({
     field: valuesOfSchema,
     /** What was typed of it, in any case. */
-    q: z.optional(line(100)),
+    q: z.optional(line(lengths.search)),
   }),
   output: z.object({ values: z.array(z.string()) }),
   status: 200,

@@ -1,9 +1,9 @@
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { composed } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /** As long as a condition is written at most; one with many long values is a group of its own. */
-const charsMax = 4000;
 
 function isCondition(text: string): boolean {
   try {
@@ -21,7 +21,7 @@ function isCondition(text: string): boolean {
 export const listConditionSchema = z
   .string()
   .check(
-    z.maxLength(charsMax, asked('at_most_characters', { max: charsMax })),
+    z.maxLength(lengths.condition, asked('at_most_characters', { max: lengths.condition })),
     z.overwrite(composed),
     z.refine(isCondition, asked('condition_as_json')),
   );

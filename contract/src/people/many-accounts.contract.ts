@@ -1,6 +1,6 @@
 import { asked, figure } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
-import { manyMax } from '../kernel/counts.ts';
+import { manyMax, lengths } from '../kernel/counts.ts';
 import { line } from '../kernel/text.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -35,7 +35,7 @@ export const createManyAccounts = defineEndpoint({
 });
 
 /** Why a person was rejected; for the team, not for the person. */
-export const rejectionReason = line(200);
+export const rejectionReason = line(lengths.reason);
 
 const manyIds = z
   .array(idSchema)

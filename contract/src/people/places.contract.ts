@@ -8,7 +8,7 @@ export const limitGroupsMax = 100;
 /** Ids of the groups to whose people a manager is limited. */
 export const limitGroups = z
   .array(idSchema)
-  .check(z.maxLength(limitGroupsMax, asked('at_most_groups_of_manager', { max: 100 })));
+  .check(z.maxLength(limitGroupsMax, asked('at_most_groups_of_manager', { max: limitGroupsMax })));
 
 /** A manager's access scope, where the form of the person changes it. */
 export const changedReachShape = {

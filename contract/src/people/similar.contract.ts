@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { accountListItemSchema } from './account.ts';
 
 export const findPossibleDuplicates = defineEndpoint({
@@ -9,7 +10,7 @@ export const findPossibleDuplicates = defineEndpoint({
   path: '/admin/accounts/similar',
   summary: 'List up to 5 people with a name similar to a mistyped one',
   permission: 'people.view',
-  query: z.strictObject({ q: line(100) }),
+  query: z.strictObject({ q: line(lengths.search) }),
   output: z.object({
     people: z.array(
       z.pick(accountListItemSchema, {

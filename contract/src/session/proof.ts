@@ -1,4 +1,5 @@
 import { asked } from '../kernel/field-words.ts';
+import { passwordCheckedMax } from '../kernel/password.ts';
 import * as z from 'zod/mini';
 
 /** The name that a page gives to its way to a provider and back: 256 random bits. */
@@ -12,7 +13,7 @@ export const authRequestNameSchema = z
  */
 export const proofShape = {
   currentPassword: z.optional(
-    z.string().check(z.minLength(1, asked('current_password')), z.maxLength(4096)),
+    z.string().check(z.minLength(1, asked('current_password')), z.maxLength(passwordCheckedMax)),
   ),
   /** A trip that was begun for this. */
   currentAuthRequest: z.optional(authRequestNameSchema),

@@ -2,6 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
+import { mailedLinkMinutes } from '../kernel/times.ts';
 import { exampleProof, oneProof, proofShape } from './proof.ts';
 
 /** Six digits of the app. */
@@ -40,7 +41,7 @@ export const beginTwoFactor = defineEndpoint({
   name: 'session.beginTwoFactor',
   method: 'POST',
   path: '/auth/me/two-factor/begin',
-  summary: 'Create a key for a code app; it counts once a code is confirmed within 30 minutes',
+  summary: `Create a key for a code app; it counts once a code is confirmed within ${mailedLinkMinutes} minutes`,
   permission: 'signed-in',
   body: z.strictObject(proofShape).check(oneProof),
   output: z.object({

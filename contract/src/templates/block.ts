@@ -4,12 +4,13 @@ import { askedOfDocument } from '../documents/document-words.ts';
 import { blockIdsOf } from '../documents/saved-blocks.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 import { templateStanding, writtenDocument } from './template.ts';
 
 /** The fields of a saved block that staff write, with their limits. */
 export const blockFields = {
   /** Among staff; unique among the saved blocks in use, ignoring case. */
-  name: line(80, 2),
+  name: line(lengths.name, 2),
   /** Part of a message, without saved blocks in it. */
   document: messageDocumentSchema.check(
     z.refine((document) => blockIdsOf(document).length === 0, askedOfDocument('block_in_block')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changedManySchema } from '../delivery/schedule.ts';
-import { severalMax } from '../kernel/counts.ts';
+import { severalMax, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -8,7 +8,7 @@ import { templateSorts } from './template.ts';
 
 /** What a file of templates, or of saved blocks, is asked for by: the whole list. */
 const fileQuery = z.strictObject({
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   sort: z.optional(z.enum(templateSorts)),
   deleted: z.optional(z.enum(['true'])),
 });

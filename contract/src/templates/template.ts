@@ -3,6 +3,7 @@ import type { MessageDocument } from '../documents/document.ts';
 import { messageDocumentSchema } from '../documents/document-schema.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { lengths } from '../kernel/counts.ts';
 
 /** A line that may stay empty. */
 function emptyOr(max: number) {
@@ -12,12 +13,12 @@ function emptyOr(max: number) {
 /** The fields of a template that staff write, with their limits. */
 export const templateFields = {
   /** Among staff; unique among the templates in use, ignoring case. */
-  name: line(80, 2),
+  name: line(lengths.name, 2),
   /** What it is for. */
-  description: z.nullable(line(200)),
-  subject: emptyOr(150),
+  description: z.nullable(line(lengths.templateDescription)),
+  subject: emptyOr(lengths.subject),
   /** Beside the subject in the list of an inbox. */
-  previewText: emptyOr(150),
+  previewText: emptyOr(lengths.subject),
   document: messageDocumentSchema,
 };
 

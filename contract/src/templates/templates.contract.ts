@@ -6,12 +6,13 @@ import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { trashDays } from '../kernel/times.ts';
+import { lengths } from '../kernel/counts.ts';
 import { templateFields, templateHeadSchema, templateSchema, templateSorts } from './template.ts';
 
 /** What lists of templates, and of saved blocks, are asked for by. */
 export const templateListQuery = z.strictObject({
   /** Part of the name, the description or the subject; of a block, of its name. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   sort: z.optional(z.enum(templateSorts)),
   /** The trash instead of those in use. */
   deleted: z.optional(z.enum(['true'])),

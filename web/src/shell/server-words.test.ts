@@ -38,6 +38,8 @@ const values: Readonly<Record<string, string | number>> = {
   url: 'https://northgate.example/menu',
   size: 105,
   share: 20,
+  megapixels: 25,
+  side: 16_384,
 };
 
 /** The same of one alone. */

@@ -1,3 +1,4 @@
+import { lengths } from '../../kernel/counts.ts';
 import type * as z from 'zod/mini';
 import { askedFor, tellField } from '../../kernel/field-words.ts';
 import { addressMax, line } from '../../kernel/text.ts';
@@ -118,7 +119,11 @@ function readGroups(text: string): ReadValue {
     const name = groupName.safeParse(part);
     if (!name.success) {
       return {
-        error: lineError('groups', 'invalid', tellCell('group_name_length', { min: 2, max: 80 })),
+        error: lineError(
+          'groups',
+          'invalid',
+          tellCell('group_name_length', { min: 2, max: lengths.name }),
+        ),
       };
     }
     const key = name.data.toLowerCase();

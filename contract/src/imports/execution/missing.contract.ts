@@ -1,3 +1,4 @@
+import { lengths } from '../../kernel/counts.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema } from '../../kernel/ids.ts';
@@ -83,7 +84,7 @@ export type ImportMissingPerson = z.output<typeof importMissingPersonSchema>;
 export const importMissingQuery = z.strictObject({
   show: z.optional(z.enum(importMissingShows)),
   /** Words of the name, address, id, title, department or location. */
-  q: z.optional(line(100)),
+  q: z.optional(line(lengths.search)),
   ...pageQuery,
 });
 export type ImportMissingQuery = z.output<typeof importMissingQuery>;

@@ -1,3 +1,4 @@
+import { lengths } from '../../kernel/counts.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
@@ -10,7 +11,7 @@ const path = '/admin/import-mappings';
 /** As many mappings as an organization keeps for one kind of import. */
 export const importMappingsMax = 50;
 
-export const importMappingName = line(60);
+export const importMappingName = line(lengths.mappingName);
 
 /** Where the columns of a file go and by which rules, kept for the next file that has these columns. */
 export const importMappingSchema = z.object({

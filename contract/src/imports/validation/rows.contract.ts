@@ -1,3 +1,4 @@
+import { kilobytes } from '../../kernel/counts.ts';
 import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
@@ -11,7 +12,14 @@ import { importSummarySchema } from '../import.ts';
 /** One more than there may be people: the header. */
 const lastLine = importLimits.rows + 1;
 const lineSchema = z.int().check(z.minimum(1), z.maximum(lastLine));
-const cellSchema = z.string().check(z.maxLength(importLimits.cellChars, asked('cell_max')));
+const cellSchema = z
+  .string()
+  .check(
+    z.maxLength(
+      importLimits.cellChars,
+      asked('cell_max', { max: kilobytes(importLimits.cellChars) }),
+    ),
+  );
 
 /** One piece of the file, in its order. Empty lines are sent as empty arrays. */
 export const importRowsSchema = z.strictObject({
@@ -20,11 +28,19 @@ export const importRowsSchema = z.strictObject({
     .array(
       z
         .array(cellSchema)
-        .check(z.maxLength(importLimits.columns, asked('at_most_columns', { max: 100 }))),
+        .check(
+          z.maxLength(
+            importLimits.columns,
+            asked('at_most_columns', { max: importLimits.columns }),
+          ),
+        ),
     )
     .check(
       z.minLength(1),
-      z.maxLength(importLimits.pieceRows, asked('at_most_rows_in_piece', { max: 500 })),
+      z.maxLength(
+        importLimits.pieceRows,
+        asked('at_most_rows_in_piece', { max: importLimits.pieceRows }),
+      ),
     ),
 });
 
@@ -60,7 +76,7 @@ export const sendImportRows = defineEndpoint({
   name: 'imports.sendRows',
   method: 'PUT',
   path: '/admin/imports/:id/rows',
-  summary: 'Send up to 500 rows of an import; a repeated batch changes nothing',
+  summary: `Send up to ${importLimits.pieceRows} rows of an import; a repeated batch changes nothing`,
   permission: 'people.import',
   params: idParams,
   body: importRowsSchema,

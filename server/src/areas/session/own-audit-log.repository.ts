@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditActionsOf, type AuditAction, type AuditTarget } from 'contract/kernel/audit.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import type { OwnAuditLogQuery } from 'contract/session/own-audit-log.contract.ts';
-import { countedAtMost, countUpTo } from '../../kernel/database/count-up-to.ts';
+import { countedAtMost } from 'contract/kernel/counts.ts';
+import { countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,

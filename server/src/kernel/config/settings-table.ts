@@ -29,6 +29,8 @@ const syncUrl = webUrl.check(
 );
 
 /** Exactly as the provider names itself: a slash at the end is part of it. */
+const tokenMin = 16;
+
 const issuer = text(500).check(
   z.refine(isWebUrl, 'is not an address like https://id.example.org (no query, no #)'),
 );
@@ -108,10 +110,13 @@ export const settingsTable = {
     fallback: 'info',
     help: 'Lowest level that is logged',
   }),
-  METRICS_TOKEN: setting(text(500).check(z.minLength(16, 'must have at least 16 characters')), {
-    secret: true,
-    help: 'Bearer token with which /metrics answers beyond loopback',
-  }),
+  METRICS_TOKEN: setting(
+    text(500).check(z.minLength(tokenMin, `must have at least ${tokenMin} characters`)),
+    {
+      secret: true,
+      help: 'Bearer token with which /metrics answers beyond loopback',
+    },
+  ),
   REQUESTS_PER_MINUTE: setting(count(10_000_000), {
     fallback: '600',
     help: 'Requests of one session in a minute, counted by each process',

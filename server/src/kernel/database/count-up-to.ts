@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Total } from 'contract/kernel/paging.ts';
+import { countedAtMost } from 'contract/kernel/counts.ts';
 import type { Queries } from './organization.ts';
-
-/** Counting stops here: no list waits for its total. */
-export const countedAtMost = 10_000;
 
 /**
  * How many rows match, no further than {@link countedAtMost}.

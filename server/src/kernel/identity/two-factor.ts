@@ -49,7 +49,7 @@ export interface TwoFactor {
    * Turns it on and ends the other sessions.
    * @param call `keep`: the session that asks
    * @returns recovery codes, which are shown this once
-   * @throws WrongCodeError, also when nothing was begun in the last 30 minutes
+   * @throws WrongCodeError, also when nothing was begun in the last `mailedLinkMinutes`
    */
   confirm(
     subject: string,

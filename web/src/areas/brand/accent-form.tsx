@@ -46,7 +46,7 @@ export function AccentForm({ brand, name, logo }: AccentFormProps) {
         className={styles.colour}
         autoComplete="off"
         spellCheck={false}
-        maxLength={7}
+        maxLength={brand.accent.length}
         leftSection={
           <input
             type="color"

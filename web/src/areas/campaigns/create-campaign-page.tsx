@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { emptyDocument } from 'contract/documents/document.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
@@ -78,7 +79,7 @@ function EmptyCampaign() {
               data-autofocus
               label={t`Internal campaign name`}
               value={name}
-              maxLength={120}
+              maxLength={lengths.campaignName}
               placeholder={t`Untitled campaign`}
               onWrite={write}
             />

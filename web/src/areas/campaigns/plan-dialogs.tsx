@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
@@ -91,7 +92,7 @@ export function SubmitDialog({ campaign, onClose, onSubmit }: SubmitDialogProps)
         ref={field}
         label={t`Note for the administrator`}
         value={note}
-        maxLength={1000}
+        maxLength={lengths.comment}
         autosize
         minRows={3}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -127,7 +128,7 @@ export function SendBackDialog({ campaign, onClose }: DialogProps) {
         ref={field}
         label={t`What to change`}
         value={comment}
-        maxLength={1000}
+        maxLength={lengths.comment}
         autosize
         minRows={3}
         onChange={(event) => setComment(event.currentTarget.value)}

@@ -25,7 +25,8 @@ export const channelRefusalWords: WordsFor<typeof channelRefusals> = {
   mailbox_port_unusable: () => t`Enter port 143 or 993`,
   mailbox_in_clear: () => t`Choose encryption: the password would be sent unencrypted`,
   mailbox_needs_password: () => t`Enter the password of the mailbox`,
-  mailbox_address_long: () => t`Enter an address with 31 characters or less before the @`,
+  mailbox_address_long: ({ max }) =>
+    t`Enter an address with ${max} characters or less before the @`,
   mailbox_is_none: () => t`This channel has no mailbox. Add a mailbox first.`,
   mailbox_not_read: () => t`The mailbox hasn’t been read yet. Test the connection first.`,
   webhook_needs_secret: () => t`Enter what the service signs with`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ContentHead } from 'contract/content/content.ts';
 import { instantIn } from 'contract/kernel/wall-time.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { FormRow } from '../../kit/form/form-row.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
@@ -109,7 +110,7 @@ function Note({ label, value, onChange, field }: NoteProps) {
       ref={field}
       label={label}
       value={value}
-      maxLength={1000}
+      maxLength={lengths.comment}
       autosize
       minRows={3}
       onChange={(event) => onChange(event.currentTarget.value)}

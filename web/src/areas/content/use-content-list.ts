@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contentKinds, contentStates } from 'contract/content/content.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
+import { filterValuesMax, lengths } from 'contract/kernel/counts.ts';
 import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import {
   changeList,
@@ -86,8 +87,6 @@ function viewOf({ filters }: ListState): ContentView {
   return contentKinds.find((kind) => kind === filters['kind']?.[0]) ?? 'all';
 }
 
-/** As many values of one filter as the server takes. */
-const valuesMax = 50;
 const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
 
 /** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
@@ -95,7 +94,7 @@ export function filterQuery({
   filters,
 }: ListState): Omit<ContentQuery, 'sort' | 'cursor' | 'limit'> {
   const those = (name: string, fits: (value: string) => boolean) =>
-    (filters[name] ?? []).filter(fits).slice(0, valuesMax);
+    (filters[name] ?? []).filter(fits).slice(0, filterValuesMax);
   const state = contentStates.filter((one) => filters['state']?.includes(one));
   const [author, group, hub] = [those('author', isId), those('group', isId), those('hub', isId)];
   const tag = those('tag', (value) => value.length <= 40 && value.trim() === value);
@@ -132,7 +131,7 @@ function readContentList(search: string): ListState {
   ]);
   return {
     ...state,
-    q: state.q.slice(0, 100).trim(),
+    q: state.q.slice(0, lengths.search).trim(),
     filters: { ...Object.fromEntries(kept), ...shown },
   };
 }

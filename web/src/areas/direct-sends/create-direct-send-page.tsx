@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { getContent } from 'contract/content/content.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { getGroup } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { Suspense, useState } from 'react';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
@@ -84,7 +85,7 @@ function useBegin({
     return from && { subject: from.subject, document: from.document };
   }
   if (content !== undefined) {
-    return item && { contentIds: [content], subject: item.title.slice(0, 150).trim() };
+    return item && { contentIds: [content], subject: item.title.slice(0, lengths.subject).trim() };
   }
   if (group !== undefined) {
     if (chosen === undefined) return undefined;

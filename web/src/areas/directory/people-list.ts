@@ -2,6 +2,7 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountSorts, ownSortOf } from 'contract/people/account-sort.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import type { MoreColumn } from 'contract/people/list-columns.ts';
+import { filterValuesMax, lengths } from 'contract/kernel/counts.ts';
 import {
   type ListSpec,
   type ListState,
@@ -17,11 +18,6 @@ import {
 import { isDay } from '../../kit/text/time.ts';
 
 export const pageSize = 50;
-/** As many letters of a search as the server takes. */
-const searchMax = 100;
-/** As many values of one filter as the server takes. */
-const valuesMax = 50;
-const textMax = 100;
 
 /** What the list of people can be asked for; the names of the API. */
 export const peopleListSpec: ListSpec = {
@@ -46,7 +42,7 @@ export const peopleListSpec: ListSpec = {
 };
 
 const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
-const isText = (text: string) => text.trim() !== '' && text.length <= textMax;
+const isText = (text: string) => text.trim() !== '' && text.length <= lengths.filterValue;
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 
 const fits: Readonly<Record<string, (value: string) => boolean>> = {
@@ -70,10 +66,14 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
 export function readPeopleList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), peopleListSpec);
   const filters = Object.entries(state.filters).flatMap(([name, values]) => {
-    const kept = values.filter((value) => fits[name]?.(value)).slice(0, valuesMax);
+    const kept = values.filter((value) => fits[name]?.(value)).slice(0, filterValuesMax);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
-  return { ...state, q: state.q.slice(0, searchMax).trim(), filters: Object.fromEntries(filters) };
+  return {
+    ...state,
+    q: state.q.slice(0, lengths.search).trim(),
+    filters: Object.fromEntries(filters),
+  };
 }
 
 /** The question a state means, without the place of the page. */

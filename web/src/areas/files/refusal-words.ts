@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { fileRefusals } from 'contract/files/refusal-words.ts';
+import { formatCount } from '../../kit/text/format.ts';
 import type { WordsFor } from '../../kernel/words/said.ts';
 
 /** Why a file is not stored, or not deleted. */
@@ -12,8 +13,10 @@ export const fileRefusalWords: WordsFor<typeof fileRefusals> = {
   file_macros: () => t`The file contains macros. Save it without macros, then upload it again`,
   file_unsafe_names: () =>
     t`The ZIP file contains names that lead out of its folder. Create it again`,
-  file_unreadable_picture: () =>
-    t`This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels`,
+  file_unreadable_picture: ({ megapixels, side }) => {
+    const longest = formatCount(side);
+    return t`This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than ${megapixels} million pixels or a side longer than ${longest} pixels`;
+  },
   file_unreadable_pdf: () =>
     t`We can’t read this PDF: it’s damaged. Export it again from the program that made it`,
   file_in_use: () => t`This file is in use.`,

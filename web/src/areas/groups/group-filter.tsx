@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -17,7 +18,10 @@ export function GroupFilter({ label, values, onChange }: Omit<ValueEditorProps, 
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const found = useQuery({
-    ...groupsQuery({ limit: shownAtMost, ...(asked === '' ? {} : { q: asked.slice(0, 100) }) }),
+    ...groupsQuery({
+      limit: shownAtMost,
+      ...(asked === '' ? {} : { q: asked.slice(0, lengths.search) }),
+    }),
     placeholderData: keepPreviousData,
   });
   const names = new Map(found.data?.items.map(({ id, name }) => [String(id), name]));

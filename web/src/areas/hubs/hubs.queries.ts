@@ -5,6 +5,7 @@ import * as items from 'contract/hubs/hub-items.contract.ts';
 import { changeManyHubs, type HubChange } from 'contract/hubs/hub-states.contract.ts';
 import * as hubs from 'contract/hubs/hubs.contract.ts';
 import type { Hub, HubMember } from 'contract/hubs/hub.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -50,7 +51,7 @@ export function itemsQuery(id: number) {
 
 /** Content whose title holds a text, what was changed last first. */
 export function foundContentQuery(q: string) {
-  const query = { limit: '20', ...(q !== '' && { q: q.slice(0, 100) }) };
+  const query = { limit: '20', ...(q !== '' && { q: q.slice(0, lengths.search) }) };
   return { ...endpointQuery(listContent, { query }), staleTime: 0, meta: tile };
 }
 

@@ -1,5 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ImportKindName } from 'contract/imports/fields.ts';
+import { importLimits } from 'contract/imports/limits.ts';
+import { megabytes } from 'contract/kernel/counts.ts';
 import { formatCount } from '../../kit/text/format.ts';
 
 interface NameWords {
@@ -50,14 +52,20 @@ interface UndoWords {
 /** How the screens of imports speak of what a file lists. */
 export type KindWords = NameWords & ProgressWords & UndoWords;
 
+const limitWords = () => ({
+  rows: formatCount(importLimits.rows),
+  size: megabytes(importLimits.bytes),
+});
+
 function peopleNames(): NameWords {
+  const { rows, size } = limitWords();
   return {
     title: t`Import people`,
     chip: t`People import`,
     one: t`Person`,
     fresh: t`new people`,
     aFile: t`File with people`,
-    limits: t`Up to 1,000,000 people or 200 MB. A header row helps, and you can paste cells from a spreadsheet.`,
+    limits: t`Up to ${rows} people or ${size} MB. A header row helps, and you can paste cells from a spreadsheet.`,
     count: (n) => plural(n, { one: '# person', other: '# people' }),
   };
 }
@@ -142,13 +150,14 @@ function peopleUndo(): UndoWords {
 }
 
 function dependantNames(): NameWords {
+  const { rows, size } = limitWords();
   return {
     title: t`Import dependants`,
     chip: t`Dependants import`,
     one: t`Dependant`,
     fresh: t`new dependants`,
     aFile: t`File with dependants`,
-    limits: t`Up to 1,000,000 dependants or 200 MB. A header row helps, and you can paste cells from a spreadsheet.`,
+    limits: t`Up to ${rows} dependants or ${size} MB. A header row helps, and you can paste cells from a spreadsheet.`,
     count: (n) => plural(n, { one: '# dependant', other: '# dependants' }),
   };
 }

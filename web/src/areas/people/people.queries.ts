@@ -13,6 +13,7 @@ import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { countPeopleViews } from 'contract/people/people-views.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
 import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -100,7 +101,7 @@ async function forgetLists(): Promise<void> {
 
 /** Values of a field in use that begin with what was typed, or hold it. */
 export function valuesQuery(field: ValuesOf, typed: string) {
-  const q = typed.trim().slice(0, 100);
+  const q = typed.trim().slice(0, lengths.search);
   return {
     ...endpointQuery(listAccountValues, { query: { field, ...(q === '' ? {} : { q }) } }),
     staleTime: 60_000,

@@ -4,6 +4,7 @@ import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { emailSchema } from 'contract/kernel/text.ts';
+import { rememberedDays } from 'contract/kernel/times.ts';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
@@ -62,7 +63,7 @@ export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => vo
       </AuthField>
       <Checkbox
         {...form.checkbox('stay')}
-        label={<Trans>Stay signed in on this device for 30 days</Trans>}
+        label={<Trans>Stay signed in on this device for {rememberedDays} days</Trans>}
       />
     </AuthForm>
   );

@@ -2,6 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { templateFields } from 'contract/templates/template.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
@@ -29,7 +30,7 @@ export function NameDialog(props: NameDialogProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
   const [labels] = useState(() => ({ name: say({ message: 'Name', context: 'template' }) }));
-  const [initial] = useState(() => ({ name: name.slice(0, 80).trim() }));
+  const [initial] = useState(() => ({ name: name.slice(0, lengths.name).trim() }));
   const form = useAppForm(schema, {
     initial,
     labels,

@@ -126,14 +126,20 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   choice_not_found: () => t`Choice not found`,
   managers_approved: () => t`Managers must be approved`,
   only_managers_limited: () => t`Only managers can be limited to selected groups`,
-  file_max_bytes: () => t`A file holds at most 200 MB`,
+  file_max_bytes: ({ max }) => {
+    const figure = i18n.number(max);
+    return t`A file holds at most ${figure} MB`;
+  },
   file_max_people: ({ max }) =>
     plural(max, { one: 'A file holds at most # person', other: 'A file holds at most # people' }),
   file_no_people: () => t`This file has no people`,
   file_no_columns: () => t`This file has no columns`,
   choose_encoding: () => t`Choose an encoding`,
   send_mark: () => t`Send the mark from the preview`,
-  cell_max: () => t`A cell holds more than 32 KB`,
+  cell_max: ({ max }) => {
+    const figure = i18n.number(max);
+    return t`A cell holds more than ${figure} KB`;
+  },
   filter_like: () => t`Enter it as size.is:12, size.from:10, size.to:14, size.filled or size.empty`,
   key_like: () => t`Use lower-case letters, digits and _, starting with a letter`,
   deactivate_instead: () => t`Deactivate or reactivate instead`,
@@ -141,11 +147,17 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   address_query: () => t`Enter it as in a URL, without the question mark`,
   column_id: () => t`Enter the ID of a column`,
   path_like: () => t`Enter a valid file path`,
-  metadata_like: () => t`Use letters, digits, hyphens and underscores, at most 60 characters`,
+  metadata_like: ({ max }) => {
+    const figure = i18n.number(max);
+    return t`Use letters, digits, hyphens and underscores, at most ${figure} characters`;
+  },
   media_type_like: () => t`Enter a media type, like image/png`,
   md5_like: () => t`Enter an MD5 hash in base64`,
   inbox_name: () => t`Enter the name of a file in the inbox`,
-  age_like: () => t`Enter an age from 0 to 150`,
+  age_like: ({ max }) => {
+    const figure = i18n.number(max);
+    return t`Enter an age from 0 to ${figure}`;
+  },
   two_guardians: () => t`Choose two different guardians`,
   choose_guardian: () => t`Choose a guardian`,
   child_birth_date: () => t`A child needs a birth date`,

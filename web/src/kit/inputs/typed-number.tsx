@@ -15,6 +15,9 @@ export interface TypedNumberProps {
   number: number;
 }
 
+/** Characters of the largest number with its separators. */
+const typedMax = 12;
+
 /** The number of people, typed again before something that cannot be undone. */
 export function TypedNumber({ value, onChange, number }: TypedNumberProps) {
   const { t } = useLingui();
@@ -24,7 +27,7 @@ export function TypedNumber({ value, onChange, number }: TypedNumberProps) {
       value={value}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={12}
+      maxLength={typedMax}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       rightSectionWidth={84}
       rightSection={

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changeList,
@@ -6,7 +7,6 @@ import {
   type ListSpec,
   parseListState,
   printListState,
-  searchMax,
   searchQuery,
   splitAddress,
   toggledSort,
@@ -27,8 +27,8 @@ describe('the state of a list in its address', () => {
   it('asks for as many letters of a search as the server takes', () => {
     expect(searchQuery(read('q=%20night%20'))).toEqual({ q: 'night' });
     expect(searchQuery(read('q='))).toEqual({});
-    expect(searchQuery({ q: `${'a'.repeat(searchMax - 1)} bc` })).toEqual({
-      q: 'a'.repeat(searchMax - 1),
+    expect(searchQuery({ q: `${'a'.repeat(lengths.search - 1)} bc` })).toEqual({
+      q: 'a'.repeat(lengths.search - 1),
     });
   });
 

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 /** What a list can be asked for; the names are those of its address and of the API. */
 export interface ListSpec {
   /** "name", "-name", …: a minus sorts downwards. The first is the order when none is asked for. */
@@ -93,12 +94,9 @@ export function joinAddress(
   return params;
 }
 
-/** As many letters of a search as the server takes. */
-export const searchMax = 100;
-
 /** What a list, its file and its calendar are searched for: longer than any name finds nothing. */
 export function searchQuery({ q }: Pick<ListState, 'q'>): { q?: string } {
-  const asked = q.slice(0, searchMax).trim();
+  const asked = q.slice(0, lengths.search).trim();
   return asked === '' ? {} : { q: asked };
 }
 

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
@@ -13,7 +14,7 @@ const most = '3';
 /** Dependants whose name holds the query, each the way to their guardian, where the role may see them. */
 export function useDependantEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
-  const q = useSettled(typed.trim()).slice(0, 100);
+  const q = useSettled(typed.trim()).slice(0, lengths.search);
   const asked = holds(membership, 'dependants.view') && q.length >= fewestCharacters;
   const found = useQuery({
     ...endpointQuery(listDependants, { query: { q, limit: most } }),

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
@@ -12,7 +13,7 @@ const most = '3';
 
 /** Groups whose name holds the query, each the way to its people, where the role may see them. */
 export function useGroupEntries(membership: Membership, typed: string): FoundEntries {
-  const q = useSettled(typed.trim()).slice(0, 100);
+  const q = useSettled(typed.trim()).slice(0, lengths.search);
   const asked = holds(membership, 'people.view') && q.length >= fewestCharacters;
   const found = useQuery({
     ...endpointQuery(listGroups, { query: { q, limit: most } }),

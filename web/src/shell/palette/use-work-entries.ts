@@ -5,6 +5,7 @@ import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
 import { listContent } from 'contract/content/content.contract.ts';
 import { listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
 import type { FoundEntries } from './palette-entry.ts';
@@ -14,7 +15,7 @@ const most = '3';
 
 /** Campaigns, direct sends and content whose name holds the query, where the role may see them. */
 export function useWorkEntries(membership: Membership, typed: string): FoundEntries {
-  const q = useSettled(typed.trim()).slice(0, 100);
+  const q = useSettled(typed.trim()).slice(0, lengths.search);
   const long = q.length >= fewestCharacters;
   const options = { placeholderData: keepPreviousData, meta: { claims: 'tile' as const } };
   const campaigns = useQuery({

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarEvent, listContentDays } from 'contract/content/calendar.contract.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
+import { calendarEntriesMax } from 'contract/kernel/counts.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 import { searchConditions } from '../search/content-search.repository.ts';
 import { matching } from './content-list.repository.ts';
 
 export type DayRow = ContentRow & { event: CalendarEvent; day: string; at: Date | null };
-
-/** More do not fit on a page of days. */
-const entriesMax = 500;
 
 /** What is planned for these days, in the order of its times; one entry more than is shown tells that there is more. */
 export async function listDays(
@@ -50,6 +48,6 @@ export async function listDays(
   );
   const { rows } = await sql<DayRow>`
     select * from (${sql.join(parts, sql` union all `)}) planned
-    order by day, at nulls first, id limit ${sql.lit(entriesMax + 1)}`.execute(db);
-  return { rows: rows.slice(0, entriesMax), more: rows.length > entriesMax };
+    order by day, at nulls first, id limit ${sql.lit(calendarEntriesMax + 1)}`.execute(db);
+  return { rows: rows.slice(0, calendarEntriesMax), more: rows.length > calendarEntriesMax };
 }

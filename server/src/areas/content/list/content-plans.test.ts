@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentListQuery, contentSorts } from 'contract/content/content.contract.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
-import { countedAtMost } from '../../../kernel/database/count-up-to.ts';
+import { countedAtMost } from 'contract/kernel/counts.ts';
 import {
   withOrganization,
   type OrganizationTransaction,

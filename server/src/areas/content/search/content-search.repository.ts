@@ -1,5 +1,5 @@
+import { countedAtMost } from 'contract/kernel/counts.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { countedAtMost } from '../../../kernel/database/count-up-to.ts';
 import { fold } from '../../../kernel/database/fold.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';

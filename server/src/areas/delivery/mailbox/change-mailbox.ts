@@ -121,7 +121,7 @@ function checkMailbox(
     ...(no === 'port' ? ([['port', refuseChannel('mailbox_port_unusable')]] as const) : []),
     ...(no === 'host' ? ([['host', refuseChannel('channel_host_unusable')]] as const) : []),
     ...(isTooLong(next.address)
-      ? ([['address', refuseChannel('mailbox_address_long')]] as const)
+      ? ([['address', refuseChannel('mailbox_address_long', { max: localMax })]] as const)
       : []),
     ...(isInClear ? ([['tls', refuseChannel('mailbox_in_clear')]] as const) : []),
     ...(isCarriedOver ? ([['secret', refuseChannel('channel_password_again')]] as const) : []),
@@ -130,8 +130,10 @@ function checkMailbox(
 }
 
 /** With `+` and the 32 signs that name an email, the part before the @ has 64 at most (RFC 5321). */
+const localMax = 31;
+
 function isTooLong(address: string | null): boolean {
-  return address !== null && address.lastIndexOf('@') > 31;
+  return address !== null && address.lastIndexOf('@') > localMax;
 }
 
 function refused(...errors: readonly (readonly [string, Told])[]): ProblemError {

@@ -2,11 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DaysQuery } from 'contract/delivery/calendar.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { calendarDaysMax } from 'contract/kernel/times.ts';
+import { calendarEntriesMax } from 'contract/kernel/counts.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { requireCalendarDays } from '../../../kernel/http/calendar-days.ts';
-
-/** More do not fit on a page of days. */
-const entriesMax = 500;
 
 /** What can stand in the calendar. */
 export interface OnDays<Row> {
@@ -38,6 +36,6 @@ export async function listOnDays<Row>(
     select ${columns}, ${at} as at, (${at} at time zone ${timeZone})::date::text as day
     from ${source}
     where ${where} and ${at} >= ${start(from)} and ${at} < ${start(before)}
-    order by at, ${id} limit ${sql.lit(entriesMax + 1)}`.execute(db);
-  return { rows: rows.slice(0, entriesMax), more: rows.length > entriesMax };
+    order by at, ${id} limit ${sql.lit(calendarEntriesMax + 1)}`.execute(db);
+  return { rows: rows.slice(0, calendarEntriesMax), more: rows.length > calendarEntriesMax };
 }

@@ -7,6 +7,7 @@ import type * as endpoints from 'contract/delivery/suppressions.contract.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { Body, Result } from 'contract/kernel/endpoint.ts';
 import { emailKey, isEmailAddress } from 'contract/kernel/text.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -69,13 +70,12 @@ export async function addSuppression(
 
 type Lines = Body<typeof endpoints.importSuppressions>['lines'];
 
-const detailMax = 300;
 const reasons: ReadonlySet<string> = new Set(suppressionReasons);
 
 function refusalOf({ address, reason, detail }: Lines[number]): LineRefusal | null {
   if (!isEmailAddress(address)) return 'no_address';
   if (!reasons.has(reason)) return 'unknown_reason';
-  return detail.length > detailMax ? 'too_long' : null;
+  return detail.length > lengths.suppressionDetail ? 'too_long' : null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refuseFile } from 'contract/files/refusal-words.ts';
+import { pictureFileLimits } from 'contract/files/picture-limits.ts';
 import * as z from 'zod/mini';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -68,7 +69,12 @@ function unreadable(): ProblemError {
       {
         path: [],
         code: 'unreadable_picture',
-        ...messageOf(refuseFile('file_unreadable_picture')),
+        ...messageOf(
+          refuseFile('file_unreadable_picture', {
+            megapixels: pictureFileLimits.pixels / 1_000_000,
+            side: pictureFileLimits.side,
+          }),
+        ),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { readerDays } from 'contract/kernel/times.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { visibleTo } from './hub-list.repository.ts';
@@ -43,7 +44,7 @@ export async function findReach(
             join app.engagement_event e on e.organization_id = i.organization_id
               and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
           where i.organization_id = ${organizationId} and i.hub_id = h.id
-            and e.at <= last.at and e.at > last.at - interval '30 days') reader
+            and e.at <= last.at and e.at > last.at - make_interval(days => ${readerDays})) reader
         where reader.id in (select a.id from ${people} and ${isAddressed(organizationId)}))::int as readers
     from app.hub h cross join lateral (
       select case when h.state in ('hidden', 'archived') then h.state_since else app.now() end as at) last

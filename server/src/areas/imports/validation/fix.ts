@@ -4,6 +4,7 @@ import { importLimits } from 'contract/imports/limits.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { kilobytes } from 'contract/kernel/counts.ts';
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { requireLocked } from '../read-import.ts';
 import {
@@ -68,7 +69,11 @@ export async function fixLine(
     next[index] = text;
   }
   if (next.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowChars) {
-    throw invalid(['cells'], 'too_long', refuseImport('fix_row_max'));
+    throw invalid(
+      ['cells'],
+      'too_long',
+      refuseImport('fix_row_max', { max: kilobytes(importLimits.rowChars) }),
+    );
   }
   if (cells.length > 0) await writeCells(tx, id, [{ line, cells: next }]);
   await lookAgain(tx, record, [line]);

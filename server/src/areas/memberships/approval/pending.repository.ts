@@ -10,7 +10,8 @@ import {
   type InvitedView,
   type PendingDoubt,
 } from 'contract/memberships/pending.contract.ts';
-import { countedAtMost, countUpTo } from '../../../kernel/database/count-up-to.ts';
+import { countedAtMost } from 'contract/kernel/counts.ts';
+import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader } from 'contract/kernel/headers.ts';
 import { refuseCall } from 'contract/kernel/refusal-words.ts';
+import { idempotencyHours } from 'contract/kernel/times.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../../database/organization.ts';
@@ -12,8 +14,6 @@ export interface KeptAnswer {
   readonly body: unknown;
 }
 
-const keyMax = 255;
-
 /** Status of an answer that may no longer be kept: the request itself is done. */
 export const answerForgotten = 0;
 
@@ -21,9 +21,9 @@ export const answerForgotten = 0;
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[idempotencyHeader];
   if (typeof key !== 'string' || key === '') return null;
-  if (key.length > keyMax) {
+  if (key.length > lengths.idempotencyKey) {
     throw new ProblemError('BAD_REQUEST', {
-      forDevelopers: `${idempotencyHeader}: at most 255 characters`,
+      forDevelopers: `${idempotencyHeader}: at most ${lengths.idempotencyKey} characters`,
     });
   }
   return key;
@@ -78,9 +78,9 @@ function answerOf(
   return { status: kept.status, body: kept.body ?? undefined };
 }
 
-/** Forgets the entered organization's keys older than 24 hours; the worker calls it. */
+/** Forgets the entered organization's keys older than `idempotencyHours`; the worker calls it. */
 export async function forgetOldKeys(db: Queries): Promise<void> {
   await sql`delete from app.idempotency_key
     where organization_id = (select app.organization_id())
-      and created_at < now() - interval '24 hours'`.execute(db);
+      and created_at < now() - make_interval(hours => ${idempotencyHours})`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { errorCatalogue, problemSchema, type ErrorCode } from 'contract/kernel/errors.ts';
 import { idempotencyHeader } from 'contract/kernel/headers.ts';
 import { accountTypes, capabilityTable, isCapability } from 'contract/kernel/permissions.ts';
+import { idempotencyHours } from 'contract/kernel/times.ts';
 import { accessOf } from '../call/check-routes.ts';
 import { jsonSchemaOf } from '../json-schema.ts';
 import { fieldParameters, headerParameters, type OpenApiParameter } from './openapi-parameters.ts';
@@ -68,7 +69,7 @@ function descriptionOf(endpoint: Endpoint): string {
   }
   if (endpoint.idempotent) {
     parts.push(
-      `With \`${idempotencyHeader}\`, the same key and body get the same answer for 24 hours.`,
+      `With \`${idempotencyHeader}\`, the same key and body get the same answer for ${idempotencyHours} hours.`,
     );
   }
   return parts.join(' ');

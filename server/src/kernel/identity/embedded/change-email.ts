@@ -1,4 +1,5 @@
 import { emailKey } from 'contract/kernel/text.ts';
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import { sql } from 'kysely';
 import type { Sealer } from '../../crypto/sealer.ts';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
@@ -24,7 +25,7 @@ async function keepWish(
     insert into identity.mailed_code
       (user_id, purpose, code_hash, new_email, kept_session, expires_at)
     values (${wish.subject}, 'change-email', ${wish.codeHash}, ${wish.newEmail}, ${wish.keep},
-      now() + interval '30 minutes')
+      now() + make_interval(mins => ${mailedLinkMinutes}))
     on conflict (user_id, purpose) do update
       set code_hash = excluded.code_hash, new_email = excluded.new_email,
         kept_session = excluded.kept_session, expires_at = excluded.expires_at, created_at = now()`.execute(

@@ -1,3 +1,4 @@
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import { sql } from 'kysely';
 import { withoutTenant } from '../../database/organization.ts';
 import type { ResetLinks } from '../passwords/reset-links.ts';
@@ -7,7 +8,7 @@ import { setNewPassword, type PasswordParts } from './set-new-password.ts';
 
 /** The worker's half: it makes codes and keeps their hashes. */
 export const embeddedResetLinks: ResetLinks = {
-  minutes: 30,
+  minutes: mailedLinkMinutes,
   newestOnly: true,
   async offer(pool, email) {
     const { code, hash } = makeCode();

@@ -10,6 +10,7 @@ import {
   firstEnd,
   sessionLife,
   type Session,
+  userAgentMax,
 } from '../sessions/session-life.ts';
 import { createXsrf, type Xsrf } from './xsrf.ts';
 
@@ -23,8 +24,6 @@ interface Parts {
   pool: DatabasePool;
   xsrf: Xsrf;
 }
-
-const userAgentMax = 300;
 
 const openSchema = z.strictObject({
   subject: z.string(),

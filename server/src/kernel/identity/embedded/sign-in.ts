@@ -1,4 +1,5 @@
 import { emailKey, emailSchema } from 'contract/kernel/text.ts';
+import { passwordCheckedMax } from 'contract/kernel/password.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabasePool } from '../../database/pool.ts';
@@ -10,11 +11,9 @@ import type { SignInLimits } from '../sign-in/sign-in-limits.ts';
 import type { Auth } from './auth.ts';
 import { userOf } from './embedded-verifier.ts';
 
-const passwordLengthMax = 4096;
-
 export const signInSchema = z.strictObject({
   email: emailSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(passwordLengthMax)),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordCheckedMax)),
   /** Stay signed in for 30 days. */
   rememberMe: z.optional(z.boolean()),
 });

@@ -1,4 +1,5 @@
 import { emailKey } from 'contract/kernel/text.ts';
+import { passwordCheckedMax } from 'contract/kernel/password.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { withoutTenant, type Queries } from '../../database/organization.ts';
@@ -12,7 +13,7 @@ const attempt = z.string().check(z.regex(/^[\w-]{43}$/));
 const finishSchema = z.strictObject({ attempt });
 const linkSchema = z.strictObject({
   attempt,
-  password: z.string().check(z.minLength(1), z.maxLength(4096)),
+  password: z.string().check(z.minLength(1), z.maxLength(passwordCheckedMax)),
 });
 
 /** Signs in someone the provider has proved; asks first anyone who is known by their address alone. */

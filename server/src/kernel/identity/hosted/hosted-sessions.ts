@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabasePool } from '../../database/pool.ts';
-import { dropOldSessions, lastEnd } from '../sessions/session-life.ts';
+import { dropOldSessions, lastEnd, userAgentMax } from '../sessions/session-life.ts';
 
 interface NewSession {
   subject: string;
@@ -12,8 +12,6 @@ interface NewSession {
   address: string;
   userAgent: string;
 }
-
-const userAgentMax = 300;
 
 /**
  * Opens a session of a person who has completed sign-in. The service's tokens hold only with one: a sign-in there alone

@@ -1,4 +1,5 @@
 import { counted } from 'contract/kernel/counted.ts';
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import type { SecurityNotice } from '../identity.jobs.ts';
 
 /** The words of the emails about signing in, in English. */
@@ -20,7 +21,7 @@ export const emailLinkWords = {
   reason: ({ name, email }: { name: string; email: string }) =>
     `${name} asked to sign in to Atrium with ${email} from now on.`,
   button: 'Confirm email address',
-  worksOnce: 'The link works once, for 30 minutes.',
+  worksOnce: `The link works once, for ${mailedLinkMinutes} minutes.`,
   consequence: 'A newer link replaces it. Until you confirm, nothing changes.',
   footer: 'If you didn’t ask for this, do nothing. Your sign-in email stays the same.',
 };

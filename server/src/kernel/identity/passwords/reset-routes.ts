@@ -1,3 +1,4 @@
+import { passwordCheckedMax } from 'contract/kernel/password.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabasePool } from '../../database/pool.ts';
@@ -14,7 +15,7 @@ export interface CodeResets {
 
 /** What is longer was never mailed, and no password is: ten times the longest, for odd spellings. */
 const codeSchema = z.string().check(z.minLength(1), z.maxLength(200));
-const passwordSchema = z.string().check(z.maxLength(4096));
+const passwordSchema = z.string().check(z.maxLength(passwordCheckedMax));
 
 const checkSchema = z.strictObject({ token: codeSchema });
 const setSchema = z.strictObject({ token: codeSchema, newPassword: passwordSchema });

@@ -1,3 +1,4 @@
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Sealer } from '../../crypto/sealer.ts';
@@ -56,7 +57,7 @@ export async function takeAppCode(
   const found =
     state === 'on'
       ? sql`confirmed_at is not null`
-      : sql`confirmed_at is null and created_at > now() - interval '30 minutes'`;
+      : sql`confirmed_at is null and created_at > now() - make_interval(mins => ${mailedLinkMinutes})`;
   const { rows } = await sql<KeyRow>`
     select sealed_secret from identity.two_factor where user_id = ${subject} and ${found}`.execute(
     db,

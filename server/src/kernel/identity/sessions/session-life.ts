@@ -1,3 +1,4 @@
+import { rememberedDays } from 'contract/kernel/times.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 
 const minute = 60_000;
@@ -10,8 +11,11 @@ export const sessionLife = {
   /** Used or not, it ends. */
   absolute: 24 * hour,
   /** "Stay signed in": it ends then, however little it was used. */
-  remembered: 30 * 24 * hour,
+  remembered: rememberedDays * 24 * hour,
 } as const;
+
+/** As much of the name of a browser as is kept. */
+export const userAgentMax = 300;
 
 /** Sessions one person may have; the oldest gives way. */
 export const sessionsMax = 10;

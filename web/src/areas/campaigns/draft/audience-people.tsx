@@ -7,6 +7,7 @@ import {
   type NamedAudience,
   skipReasons,
 } from 'contract/delivery/audience.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useMemo, useState } from 'react';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -58,7 +59,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
         <SearchField
           label={t`Name, email or job title`}
           value={q}
-          onChange={(next) => setQ(next.slice(0, 100))}
+          onChange={(next) => setQ(next.slice(0, lengths.search))}
         />
         <GroupSearch group={group} onChoose={setGroup} />
         {show === 'skipped' ? (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
@@ -22,7 +23,7 @@ const tile = { meta: { claims: 'tile' as const }, staleTime: 0 };
 export function AudiencePicker({ label, chosen, onAdd }: AudiencePickerProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const search = asked === '' ? {} : { q: asked };
   const groups = useQuery({
     ...endpointQuery(listGroups, { query: { ...search, limit: offered } }),

@@ -12,6 +12,7 @@ import { fieldOf, SavedWords, SaveTrouble } from '../../delivery/delivery.public
 import { nodesOf } from 'contract/documents/document-text.ts';
 import { fieldsOfLine } from 'contract/documents/merge-line.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
 import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
@@ -120,6 +121,8 @@ function useStepHeading(step: DraftStep) {
   return heading;
 }
 
+const subjectMax = lengths.subject;
+
 function useStepFacts({ campaign }: Draft) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
   const inText = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
@@ -152,7 +155,7 @@ function useStepFacts({ campaign }: Draft) {
           <Trans>Not written yet</Trans>
         ) : (
           <Trans>
-            {length} of 150 characters,{' '}
+            {length} of {subjectMax} characters,{' '}
             <Plural value={fieldCount} one="# merge field" other="# merge fields" />
           </Trans>
         ),

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NameInput } from '../../delivery/delivery.public.ts';
@@ -30,7 +31,7 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
       ref={field}
       label={t`Internal campaign name`}
       value={typed}
-      maxLength={120}
+      maxLength={lengths.campaignName}
       short={short}
       onWrite={write}
       onBlur={() => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { listGroups } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
@@ -26,7 +27,7 @@ const anyGroup = 'any';
 export function GroupSearch({ group, onChoose }: GroupSearchProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const search = asked === '' || asked === group?.name ? {} : { q: asked };
   const found = useQuery({
     ...endpointQuery(listGroups, { query: { ...search, limit: offered } }),

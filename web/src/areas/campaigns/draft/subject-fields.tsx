@@ -150,7 +150,7 @@ function WholeNumber({ label, min, max, value, onChange }: WholeNumberProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={2}
+      maxLength={String(max).length}
       value={typed}
       error={fits(typed.trim()) ? undefined : t`Enter a whole number from ${min} to ${max}`}
       onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -44,7 +45,7 @@ export function ChooseFileDialog({
       kind: ['file'],
       limit: '20',
       ...(published && { state: 'published' }),
-      ...(q !== '' && { q: q.slice(0, 100) }),
+      ...(q !== '' && { q: q.slice(0, lengths.search) }),
     }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { ContentHead } from 'contract/content/content.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -71,7 +72,7 @@ export function CoverPanel({ content }: CoverPanelProps) {
             label={t`Description of the cover`}
             description={t`For people who can’t see it.`}
             value={alt}
-            maxLength={300}
+            maxLength={lengths.coverAlt}
             onChange={(event) => setAlt(event.currentTarget.value)}
             onBlur={() => {
               const described = alt.trim() || null;

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -66,7 +67,7 @@ export function DeskCover({ desk, pictures }: { desk: Desk; pictures: PicturePor
               aria-label={t`Description of the cover`}
               placeholder={t`Describe the cover for people who can’t see it`}
               value={cover.alt ?? ''}
-              maxLength={300}
+              maxLength={lengths.coverAlt}
               autosize
               classNames={{ root: styles.alt, input: styles.altInput }}
               onChange={(event) => {

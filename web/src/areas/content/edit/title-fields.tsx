@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +22,7 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
         aria-label={t({ message: 'Title', context: 'article' })}
         placeholder={t({ message: 'Title', context: 'article' })}
         value={desk.title}
-        maxLength={255}
+        maxLength={lengths.title}
         autosize
         error={empty ? t`Enter a title` : undefined}
         classNames={{ input: styles.title }}
@@ -38,7 +39,7 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
         aria-label={t`Summary`}
         placeholder={t`One or two sentences, shown below the title`}
         value={desk.summary}
-        maxLength={300}
+        maxLength={lengths.summary}
         autosize
         classNames={{ input: styles.lede }}
         onChange={(event) => desk.writeSummary(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { Suspense, useState } from 'react';
 import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
 import { uploadCount, UploadList, useUploads } from '../../files/files.public.ts';
@@ -216,7 +217,7 @@ function TitleField({ item }: { item: UploadItem }) {
       <TextInput
         aria-label={t`Title of ${name}`}
         value={title}
-        maxLength={255}
+        maxLength={lengths.title}
         onChange={({ currentTarget }) =>
           typedTitles.set({ ...typedTitles.get(), [item.id]: currentTarget.value })
         }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate } from '@tanstack/react-router';
 import { contentFields, contentHeadSchema } from 'contract/content/content.ts';
 import type { ContentFile } from 'contract/content/content-files.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
@@ -99,8 +100,8 @@ function FileForm({ file, slug }: PartProps) {
   });
   return (
     <AppForm form={form} label={t`The file`}>
-      <TextInput {...form.field('title')} maxLength={255} />
-      <Textarea {...form.field('summary')} autosize minRows={2} maxLength={300} />
+      <TextInput {...form.field('title')} maxLength={lengths.title} />
+      <Textarea {...form.field('summary')} autosize minRows={2} maxLength={lengths.summary} />
       <Switch {...form.checkbox('downloadAllowed')} />
       <FormFoot
         form={form}

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ContentFile, ContentFileCreate } from 'contract/content/content-files.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import type { UploadItem, UploadQueue } from '../../../kernel/files/upload-queue.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
@@ -35,7 +36,12 @@ export function keepFiles(
         if (stored === null) continue;
         const path = stored.fullPath;
         const title = typedTitles.get()[id]?.trim() || titleOf(file.name);
-        const body = { path, name: file.name.slice(-255), title: title.slice(0, 255), ...forAll };
+        const body = {
+          path,
+          name: file.name.slice(-lengths.fileName),
+          title: title.slice(0, lengths.title),
+          ...forAll,
+        };
         // One after the other: where one is refused, the others stay as they are.
         // oxlint-disable-next-line no-await-in-loop
         onKept(await createFile(body, keyOf(path)));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -25,7 +26,12 @@ export function SameName({ item, title, membership }: SameNameProps) {
   const [busy, setBusy] = useState(false);
   const [asked] = useDebouncedValue(title.trim(), 300);
   const { data: found } = useQuery({
-    ...contentQuery({ kind: 'file', q: asked.slice(0, 100), sort: '-updated', limit: '10' }),
+    ...contentQuery({
+      kind: 'file',
+      q: asked.slice(0, lengths.search),
+      sort: '-updated',
+      limit: '10',
+    }),
     enabled: asked !== '',
   });
   const same = found?.items.find(

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { PreviewFailure } from 'contract/content/socials/social.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { BusySquares } from '../../../kit/button/busy-squares.tsx';
@@ -39,14 +40,14 @@ export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: stri
         <div aria-live="polite" className={styles.state}>
           <State desk={desk} />
         </div>
-        <TextInput {...title} label={label('title', title.label)} maxLength={255} />
+        <TextInput {...title} label={label('title', title.label)} maxLength={lengths.title} />
         <Textarea
           {...summary}
           label={label('summary', summary.label)}
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={300}
+          maxLength={lengths.summary}
         />
         <PicturePart desk={desk} label={label} />
       </div>

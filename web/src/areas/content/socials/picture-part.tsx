@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { leaveAfter } from '../../../kit/form/under-way.ts';
@@ -65,7 +66,7 @@ export function PicturePart({ desk, label }: PicturePartProps) {
           {...alt}
           label={label('pictureAlt', alt.label)}
           description={t`For people who can’t see it.`}
-          maxLength={300}
+          maxLength={lengths.coverAlt}
         />
       )}
       <FileInput

@@ -2,6 +2,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -56,7 +57,7 @@ export function Recipients({ mailing, figures }: RecipientsProps) {
         <SearchField
           label={t`Name or email`}
           value={q}
-          onChange={(next) => setQ(next.slice(0, 100))}
+          onChange={(next) => setQ(next.slice(0, lengths.search))}
         />
         <div className={styles.chips} role="group" aria-label={t`Status`}>
           {shown.map(({ value, name, count }) => (

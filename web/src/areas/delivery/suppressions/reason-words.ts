@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LineRefusal, SuppressionReason } from 'contract/delivery/suppression.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 
 export const reasonWords: Readonly<Record<SuppressionReason, MessageDescriptor>> = {
   unsubscribed: msg({ message: 'unsubscribed', context: 'why an address is suppressed' }),
@@ -9,8 +10,10 @@ export const reasonWords: Readonly<Record<SuppressionReason, MessageDescriptor>>
   manual: msg({ message: 'added manually', context: 'why an address is suppressed' }),
 };
 
+const max = lengths.suppressionDetail;
+
 export const refusalWords: Readonly<Record<LineRefusal, MessageDescriptor>> = {
   no_address: msg`Not an email address`,
   unknown_reason: msg`Unknown reason`,
-  too_long: msg`Detail longer than 300 characters`,
+  too_long: msg`Detail longer than ${max} characters`,
 };

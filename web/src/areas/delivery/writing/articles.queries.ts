@@ -1,11 +1,12 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import { listContent } from 'contract/content/content.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 
 /** Articles that readers can read, the last changed first. */
 export function publishedQuery(q: string) {
-  const search = q === '' ? {} : { q: q.slice(0, 100) };
+  const search = q === '' ? {} : { q: q.slice(0, lengths.search) };
   return {
     ...endpointQuery(listContent, {
       query: { kind: 'article', state: 'published', sort: '-updated', limit: '100', ...search },

@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { documentLimits, type GroupBlock } from 'contract/documents/document.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
@@ -44,7 +45,7 @@ export function groupBlockWords({ mode, groupIds }: GroupBlock['attrs']): string
 function GroupPicker({ chosen, onChange }: GroupPickerProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const { data, isError, isFetching } = useQuery(blockGroupsQuery(asked));
   const options = (data?.items ?? [])
     .filter(({ id }) => !chosen.includes(id))

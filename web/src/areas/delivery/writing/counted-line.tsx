@@ -1,9 +1,7 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 import styles from './message.module.css';
-
-/** UTF-16 units. */
-export const longestLine = 150;
 
 export interface CountedLineProps {
   label: string;
@@ -19,14 +17,14 @@ export function CountedLine({ label, value, onChange, ref }: CountedLineProps) {
       label={label}
       value={value}
       ref={ref}
-      maxLength={longestLine}
+      maxLength={lengths.subject}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value.trimStart())}
       rightSectionWidth={80}
       rightSectionPointerEvents="none"
       rightSection={
         <span className={styles.counter} aria-hidden="true">
-          {value.length} / {longestLine}
+          {value.length} / {lengths.subject}
         </span>
       }
     />

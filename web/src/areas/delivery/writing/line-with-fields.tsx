@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import { writtenField } from 'contract/documents/merge-line.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useRef } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
-import { CountedLine, type CountedLineProps, longestLine } from './counted-line.tsx';
+import { CountedLine, type CountedLineProps } from './counted-line.tsx';
 import styles from './message.module.css';
 import { type MergeFieldChoice, useMergeFields } from './use-merge-fields.ts';
 
@@ -30,7 +31,7 @@ export function LineWithFields(props: CountedLineProps) {
     label: choice.label,
     onSelect: () => insert(choice),
     disabledReason:
-      value.length + writtenField(choice.field, choice.fallback).length > longestLine
+      value.length + writtenField(choice.field, choice.fallback).length > lengths.subject
         ? t`There is no room for it in this line`
         : undefined,
   }));

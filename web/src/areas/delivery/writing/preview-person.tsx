@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AudiencePerson } from 'contract/delivery/audience.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
@@ -80,7 +81,7 @@ const nameOf = ({ firstName, lastName }: AudiencePerson) => `${firstName} ${last
 function NameSearch({ mailingId, person, onChoose }: NameSearchProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(nameOf(person));
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const search = asked === '' || asked === nameOf(person) ? {} : { q: asked };
   const found = useQuery(
     useMailing().audiencePeople(mailingId, { show: 'eligible', limit: offered, ...search }),

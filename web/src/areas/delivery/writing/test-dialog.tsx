@@ -9,6 +9,7 @@ import {
   type TestResult,
 } from 'contract/delivery/tests.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
@@ -118,7 +119,7 @@ function ColleaguePicker({ chosen, onAdd }: PickerProps) {
   const { t } = useLingui();
   const own = useMembership()?.accountId;
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const query = {
     type: ['admin', 'manager'],
     access: ['granted'],

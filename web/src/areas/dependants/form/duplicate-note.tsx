@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { dateSchema } from 'contract/kernel/ids.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
@@ -33,7 +34,7 @@ export function DuplicateNote({
   const asked =
     firstName.trim() !== '' && lastName.trim() !== '' && dateSchema.safeParse(bornOn).success;
   const { data } = useQuery({
-    ...dependantsQuery({ q: q.slice(0, 100), bornOn, limit: '2' }),
+    ...dependantsQuery({ q: q.slice(0, lengths.search), bornOn, limit: '2' }),
     enabled: asked,
   });
   const twin = asked ? data?.items.find(({ id }) => id !== exceptId) : undefined;

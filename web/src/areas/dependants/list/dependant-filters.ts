@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { relationships } from 'contract/dependants/dependant.ts';
+import { ageMax, agesOutDaysMax } from 'contract/kernel/counts.ts';
 import type { EditorFilter, FilterField } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 
@@ -36,10 +37,10 @@ export function useDependantFilters(groupFilter: EditorFilter): readonly FilterF
       kind: 'any',
       options: relationships.map((value) => ({ value, label: words[value] })),
     },
-    { name: 'ageFrom', label: t`Age from`, kind: 'number', most: 150 },
-    { name: 'ageTo', label: t`Age up to`, kind: 'number', most: 150 },
+    { name: 'ageFrom', label: t`Age from`, kind: 'number', most: ageMax },
+    { name: 'ageTo', label: t`Age up to`, kind: 'number', most: ageMax },
     { name: 'eligible', label: t`Eligible`, kind: 'one', options: yesNo },
-    { name: 'agesOutWithin', label: t`Days until age limit`, kind: 'number', most: 3650 },
+    { name: 'agesOutWithin', label: t`Days until age limit`, kind: 'number', most: agesOutDaysMax },
     { name: 'student', label: t`Student`, kind: 'one', options: yesNo },
     { name: 'emergencyContact', label: t`Emergency contact`, kind: 'one', options: yesNo },
   ];

@@ -1,5 +1,6 @@
 import { relationships } from 'contract/dependants/dependant.ts';
 import { dependantSorts } from 'contract/dependants/dependant-list.contract.ts';
+import { filterValuesMax, ageMax, agesOutDaysMax, lengths } from 'contract/kernel/counts.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
 import { agesOutSoonDays } from '../standing-mark.tsx';
 import type { DependantsQuery } from '../dependants.queries.ts';
@@ -30,17 +31,15 @@ const isOneOf = (values: readonly string[]) => (text: string) => values.includes
 const isUpTo = (most: number, least: number) => (text: string) =>
   /^[0-9]{1,4}$/.test(text) && Number(text) <= most && Number(text) >= least;
 const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
-const isText = (text: string) => text.trim() !== '' && text.length <= 100;
+const isText = (text: string) => text.trim() !== '' && text.length <= lengths.filterValue;
 const yesNo = isOneOf(['yes', 'no']);
-/** As many values of one filter as the server takes. */
-const valuesMax = 50;
 
 const fits: Readonly<Record<string, (value: string) => boolean>> = {
   relationship: isOneOf(relationships),
-  ageFrom: isUpTo(150, 0),
-  ageTo: isUpTo(150, 0),
+  ageFrom: isUpTo(ageMax, 0),
+  ageTo: isUpTo(ageMax, 0),
   eligible: yesNo,
-  agesOutWithin: isUpTo(3650, 1),
+  agesOutWithin: isUpTo(agesOutDaysMax, 1),
   guardian: isId,
   guardianDepartment: isText,
   guardianLocation: isText,
@@ -55,10 +54,14 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
 export function readDependantList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), dependantListSpec);
   const filters = Object.entries(state.filters).flatMap(([name, values]) => {
-    const kept = values.filter((value) => fits[name]?.(value)).slice(0, valuesMax);
+    const kept = values.filter((value) => fits[name]?.(value)).slice(0, filterValuesMax);
     return kept.length === 0 ? [] : [[name, kept] as const];
   });
-  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(filters) };
+  return {
+    ...state,
+    q: state.q.slice(0, lengths.search).trim(),
+    filters: Object.fromEntries(filters),
+  };
 }
 
 /** The filters of a state as the API takes them. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listContent } from 'contract/content/content.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -20,7 +21,7 @@ export interface ContentDialogProps {
 
 /** Published content of every kind, the last changed first. */
 function publishedQuery(q: string) {
-  const search = q === '' ? {} : { q: q.slice(0, 100) };
+  const search = q === '' ? {} : { q: q.slice(0, lengths.search) };
   return {
     ...endpointQuery(listContent, {
       query: { state: 'published', sort: '-updated', limit: '50', ...search },

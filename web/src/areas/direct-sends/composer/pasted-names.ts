@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 /** More would ask the server too often at once. */
 const pastedMax = 50;
 
@@ -9,7 +10,7 @@ export function pastedNames(text: string): readonly string[] {
       const named = /<([^<>\s]+)>/.exec(part)?.[1] ?? '';
       return named.includes('@') ? named : part;
     })
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim().slice(0, 100))
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim().slice(0, lengths.search))
     .filter((part) => part !== '');
   const different = [...new Set(parts)];
   return different.length > 1 ? different.slice(0, pastedMax) : [];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { NamedAudience, SkipReason } from 'contract/delivery/audience.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -28,7 +29,7 @@ export function PeopleDialog({ id, named, show, reason, onClose }: PeopleDialogP
       <SearchField
         label={t`Name, email or job title`}
         value={q}
-        onChange={(next) => setQ(next.slice(0, 100))}
+        onChange={(next) => setQ(next.slice(0, lengths.search))}
       />
       <AudienceTable
         key={`${only} ${q}`}

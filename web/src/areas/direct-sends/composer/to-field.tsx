@@ -33,6 +33,7 @@ const keyOf = ({ kind, id }: Pick<Recipient, 'kind' | 'id'>) => `${kind} ${id}`;
 /** The people and groups a message goes to: found by typing, or pasted as a list. */
 export function ToField({ to, named, onChange }: ToFieldProps) {
   const { t } = useLingui();
+  const { people, groups } = directSendLimits;
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -66,7 +67,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
   return (
     <MultiSelect
       label={t({ message: 'To', context: 'recipients' })}
-      description={t`Up to 500 people and 10 groups`}
+      description={t`Up to ${people} people and ${groups} groups`}
       classNames={{ pillsList: styles.pills ?? '' }}
       placeholder={t`Name or group`}
       searchable

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
@@ -37,7 +38,7 @@ export function guardiansInGroup(group: string): string {
  * for what is typed now, those of the list before stay whose names fit: Enter must not choose anyone else.
  */
 export function useRecipients(typed: string, enabled: boolean) {
-  const wanted = typed.trim().slice(0, 100);
+  const wanted = typed.trim().slice(0, lengths.search);
   const [q] = useDebouncedValue(wanted, 150);
   const query = { limit: '8', ...(q === '' ? {} : { q }) };
   const groups = useQuery({ ...endpointQuery(listGroups, { query }), ...tile, enabled });

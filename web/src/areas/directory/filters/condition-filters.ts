@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
 
 type Filters = ListState['filters'];
@@ -8,8 +9,6 @@ const inAddress = 'where';
 export const conditionPrefix = `${inAddress}.`;
 /** How a field of the organization is named among those that conditions ask about. */
 export const ownName = (id: number) => `custom:${id}`;
-/** As long as the server takes one. */
-const charsMax = 4000;
 
 /** The field a condition asks about, one of the organization's own by its id; null for what is no condition. */
 export function conditionField(text: string): string | null {
@@ -26,7 +25,7 @@ export function conditionField(text: string): string | null {
 
 /** True for what the API takes; whether there is such a condition is known later. */
 export function isConditionFilter(text: string): boolean {
-  return text.length <= charsMax && conditionField(text) !== null;
+  return text.length <= lengths.condition && conditionField(text) !== null;
 }
 
 /** Filters with a name for each field that conditions ask about. */

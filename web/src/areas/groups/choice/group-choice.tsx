@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { listGroups } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
@@ -33,7 +34,7 @@ export function GroupChoice(props: GroupChoiceProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [met, setMet] = useState<readonly Named[]>(known);
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const first = useQuery(groupsQuery({ limit: String(shownMost) }));
   const { data, isError } = useQuery({
     ...groupsQuery({ ...(asked === '' ? {} : { q: asked }), limit: String(shownMost) }),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Group } from 'contract/groups/group.ts';
 import { groupFields } from 'contract/groups/group.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { type RefObject, useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
@@ -42,7 +43,7 @@ export function GroupPicker(props: GroupPickerProps) {
   const chosen = choice && ('group' in choice ? choice.group.name : choice.newName);
   const [typed, setTyped] = useState(chosen ?? '');
   const [asked] = useDebouncedValue(typed.trim(), 150);
-  const q = asked === chosen ? '' : asked.slice(0, 100);
+  const q = asked === chosen ? '' : asked.slice(0, lengths.search);
   const mayMake = useCan()('groups.manage') && canMake;
   const found = useQuery({
     ...groupsQuery({ ...(q === '' ? {} : { q }), limit: '20' }),

@@ -3,6 +3,7 @@ import { groupColours } from 'contract/groups/group-colours.ts';
 import { groupKinds } from 'contract/groups/group-kinds.ts';
 import { type groupsCsv, groupSorts } from 'contract/groups/groups.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
+import { filterValuesMax } from 'contract/kernel/counts.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import type { FilterField } from '../../people/people.public.ts';
 import { useColourWords } from '../colour-words.ts';
@@ -33,9 +34,6 @@ export function useGroupFilters(): readonly FilterField[] {
 
 type Filters = Pick<GroupsQuery, 'kind' | 'colour' | 'madeBy' | 'deleted'>;
 
-/** As many values of one filter as the server takes. */
-const valuesMax = 50;
-
 /** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
 export function filterQuery({ filters }: ListState): Filters {
   const kind = groupKinds.filter((one) => filters['kind']?.includes(one));
@@ -44,7 +42,7 @@ export function filterQuery({ filters }: ListState): Filters {
   return {
     ...(kind.length > 0 && { kind }),
     ...(colour.length > 0 && { colour }),
-    ...(madeBy.length > 0 && { madeBy: madeBy.slice(0, valuesMax) }),
+    ...(madeBy.length > 0 && { madeBy: madeBy.slice(0, filterValuesMax) }),
     ...(filters['deleted']?.[0] === 'true' && { deleted: 'true' as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import {
   filteredSearch,
@@ -32,7 +33,11 @@ function readGroupsList(search: string): ListState {
   const filters = Object.entries(kept).filter(
     (entry): entry is [string, string[]] => entry[1] !== undefined,
   );
-  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(filters) };
+  return {
+    ...state,
+    q: state.q.slice(0, lengths.search).trim(),
+    filters: Object.fromEntries(filters),
+  };
 }
 
 const trash = { deleted: ['true'] } as const;

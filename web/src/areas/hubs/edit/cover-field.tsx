@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
@@ -59,7 +60,11 @@ export function CoverField({ fileId, onFile, alt }: CoverFieldProps) {
         }}
       />
       {fileId === null ? null : (
-        <TextInput {...alt} description={t`For people who can’t see it.`} maxLength={300} />
+        <TextInput
+          {...alt}
+          description={t`For people who can’t see it.`}
+          maxLength={lengths.coverAlt}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type Hub, hubFields, hubOrders, hubSchema, hubVisibilities } from 'contract/hubs/hub.ts';
 import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
 import { line } from 'contract/kernel/text.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -202,13 +203,18 @@ function IdentityFields({ form, hub, onVersion }: IdentityProps) {
   const [describing, setDescribing] = useState(false);
   const { values } = form;
   const length = values.summary.trim().length;
+  const max = lengths.hubSummary;
   return (
     <div className={styles.fields}>
       <TextInput {...form.field('name')} />
       <TextInput {...form.field('slug')} description={t`The last part of the hub’s address.`} />
       <Textarea
         {...form.field('summary')}
-        description={<Trans>{length} of 200 characters</Trans>}
+        description={
+          <Trans>
+            {length} of {max} characters
+          </Trans>
+        }
         autosize
         minRows={2}
       />

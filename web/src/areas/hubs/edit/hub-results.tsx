@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Hub } from 'contract/hubs/hub.ts';
+import { readerDays } from 'contract/kernel/times.ts';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -45,7 +46,7 @@ export function HubResults({ hub, slug }: { hub: Hub; slug: string }) {
           },
           {
             key: 'readers',
-            label: <Trans>Readers in 30 days</Trans>,
+            label: <Trans>Readers in {readerDays} days</Trans>,
             value: reach === undefined ? '–' : formatCount(reach.readers),
             change: reach && formatShare(reach.readers, reach.addressed),
           },

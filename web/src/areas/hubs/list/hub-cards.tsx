@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { HubHead } from 'contract/hubs/hub.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
+import { readerDays } from 'contract/kernel/times.ts';
 import { Suspense, useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
@@ -66,7 +67,7 @@ export function HubCards({ list, membership, manages }: HubsProps) {
               other={`${formatCount(hubs.length)} of # hubs`}
             />{' '}
             <span className={text.dim}>
-              · <Trans>Readers in the last 30 days, each person once</Trans>
+              · <Trans>Readers in the last {readerDays} days, each person once</Trans>
             </span>
           </Pager>
         </>

@@ -1,3 +1,4 @@
+import { readerDays } from 'contract/kernel/times.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
@@ -68,7 +69,7 @@ export function HubTable({ list, membership, manages }: HubsProps) {
                 other={`${formatCount(rows.length)} of # hubs`}
               />{' '}
               <span className={text.dim}>
-                · <Trans>Readers in the last 30 days, each person once</Trans>
+                · <Trans>Readers in the last {readerDays} days, each person once</Trans>
               </span>
             </Pager>
           )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { hubStates, hubVisibilities } from 'contract/hubs/hub.ts';
+import { filterValuesMax, lengths } from 'contract/kernel/counts.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import {
   filteredSearch,
@@ -42,13 +43,11 @@ function viewOf({ filters }: ListState): HubView {
   return others.length > 0 ? 'all' : (hubStates.find((one) => one === state) ?? 'all');
 }
 
-/** As many values of one filter as the server takes. */
-const valuesMax = 50;
 const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
 
 /** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
 export function filterQuery({ filters }: ListState): Omit<HubQuery, 'sort' | 'cursor' | 'limit'> {
-  const ids = (name: string) => (filters[name] ?? []).filter(isId).slice(0, valuesMax);
+  const ids = (name: string) => (filters[name] ?? []).filter(isId).slice(0, filterValuesMax);
   const state = hubStates.filter((one) => filters['state']?.includes(one));
   const visibility = hubVisibilities.filter((one) => filters['visibility']?.includes(one));
   const [group, owner] = [ids('group'), ids('owner')];
@@ -68,7 +67,11 @@ function readHubList(search: string): ListState {
     name,
     Array.isArray(value) ? value : [String(value)],
   ]);
-  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(kept) };
+  return {
+    ...state,
+    q: state.q.slice(0, lengths.search).trim(),
+    filters: Object.fromEntries(kept),
+  };
 }
 
 /** What is listed, whole and in its order. */

@@ -51,7 +51,7 @@ export const importRefusalWords: WordsFor<typeof importRefusals> = {
   fix_rows_later: () => t`You can fix rows after the check and after the import has ended.`,
   fix_imported_row: () => t`Imported rows can’t be fixed here. Edit the person instead.`,
   fix_cell_changed: () => t`Someone else has changed this cell. Reload to see the latest.`,
-  fix_row_max: () => t`A row can have at most 256 KB`,
+  fix_row_max: ({ max }) => t`A row can have at most ${max} KB`,
   fix_column_unmapped: () => t`No column maps to this field`,
   fix_errors_of_one_cause: () =>
     t`This many errors have one cause. Check the columns and the rules.`,

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { importLimits } from 'contract/imports/limits.ts';
+import { megabytes } from 'contract/kernel/counts.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import type { FileFormat, FileProblem } from '../reading/file-problem.ts';
 import { delimiterName, encodingName } from '../upload-words.ts';
@@ -27,8 +28,9 @@ export function problemWords(problem: FileProblem): ProblemWords {
       };
     case 'too_large': {
       const size = sizeWords(problem.bytes);
+      const most = megabytes(importLimits.bytes);
       return {
-        title: t`The file has ${size}, but the limit is 200 MB`,
+        title: t`The file has ${size}, but the limit is ${most} MB`,
         detail: t`Delete columns you don’t need, or split the file.`,
       };
     }
@@ -39,11 +41,13 @@ export function problemWords(problem: FileProblem): ProblemWords {
         title: t`We couldn’t read the file`,
         detail: t`Reading takes more time or memory than this browser has. Save the file as “CSV UTF-8”, or split it into several files.`,
       };
-    case 'workbook_too_large':
+    case 'workbook_too_large': {
+      const most = formatCount(importLimits.rows);
       return {
         title: t`The workbook is too large`,
-        detail: t`In Excel, choose File, Save as, “CSV UTF-8”, then upload that file. CSV files can hold 1,000,000 rows.`,
+        detail: t`In Excel, choose File, Save as, “CSV UTF-8”, then upload that file. CSV files can hold ${most} rows.`,
       };
+    }
     case 'workbook_damaged':
       return {
         title: t`We couldn’t read the workbook`,

@@ -1,18 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import type { Total } from 'contract/kernel/paging.ts';
+import type { AwaitingPerson, InvitedPerson } from 'contract/memberships/pending.contract.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable, type DataTableProps } from '../../../kit/table/data-table.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { allMatching, type Selection } from '../../../kit/table/selection.ts';
+import { allMatching } from '../../../kit/table/selection.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
-import { fullName, type Named } from '../../people/people.public.ts';
+import { fullName } from '../../people/people.public.ts';
+import type { PendingList } from './pending-words.tsx';
 import { pageSize } from './pending.queries.ts';
+
+const PendingBulk = lazyPage(() =>
+  import('./pending-bulk.tsx').then((module) => module.PendingBulk),
+);
+const AllMatchingPending = lazyPage(() =>
+  import('./pending-all-matching.tsx').then((module) => module.AllMatchingPending),
+);
 
 interface ShownList<Person> {
   state: ListState;
@@ -28,49 +38,36 @@ interface ShownList<Person> {
   previous: (() => void) | undefined;
 }
 
-/** People selected one by one, and the way to all who match. */
-export interface PickedPeople<Person> {
-  selected: readonly Person[];
-  selectAll: { matching: number | string; onSelectAll: () => void } | undefined;
-  onClear: () => void;
-}
-
-/** Everyone who matches except those who were unselected. */
-export interface MatchingPeople {
-  selection: Selection;
-  total: Total;
-  onClear: () => void;
-}
-
-interface PendingPanelProps<Person extends Named & { id: number }> extends Pick<
+interface PendingPanelProps<Person extends AwaitingPerson | InvitedPerson> extends Pick<
   DataTableProps<Person>,
   'label' | 'columns' | 'menu' | 'phone' | 'empty'
 > {
   title: ReactNode;
+  of: PendingList;
   list: ShownList<Person>;
-  /** What narrows the list: another question begins with nothing selected. */
-  narrowed: string;
+  /** What the list is narrowed by, as its own calls take it: another question begins with nothing selected. */
+  filter: object;
   actions: ReactNode;
   tools: ReactNode;
   /** "Couldn’t load invitations" */
   failed: ReactNode;
   /** What the pages are of; undefined where the list shows no pages. */
   pages?: { label?: string } | undefined;
-  renderPicked: (picked: PickedPeople<Person>) => ReactNode;
-  renderMatching: (matching: MatchingPeople) => ReactNode;
 }
 
 /** One of the lists of people without access yet, and what can be done with those who are selected. */
-export function PendingPanel<Person extends Named & { id: number }>(
+export function PendingPanel<Person extends AwaitingPerson | InvitedPerson>(
   props: PendingPanelProps<Person>,
 ) {
-  const { title, list, narrowed, actions, tools, failed, pages, ...table } = props;
-  const { renderPicked, renderMatching, ...own } = table;
+  const { of, title, list, filter, actions, tools, failed, pages, ...own } = props;
   const { state, page, change } = list;
   const can = useCan();
   const rows = page.data?.items;
   const total = page.data?.total;
-  const { selection, picks, select, clear } = useRowSelection(narrowed, rows);
+  const { selection, picks, select, clear } = useRowSelection(
+    `${of} ${JSON.stringify(filter)}`,
+    rows,
+  );
   const isMore = (count: number) => total?.kind !== 'exact' || total.count > count;
   return (
     <>
@@ -102,19 +99,20 @@ export function PendingPanel<Person extends Named & { id: number }>(
         />
       </Panel>
       <Suspense fallback={null}>
-        {total === undefined
-          ? null
-          : picks === undefined
-            ? renderMatching({ selection, total, onClear: clear })
-            : picks.length > 0 &&
-              renderPicked({
-                selected: picks,
-                selectAll:
-                  can('people.changeMany') && isMore(picks.length)
-                    ? { matching: totalWords(total), onSelectAll: () => select(allMatching) }
-                    : undefined,
-                onClear: clear,
-              })}
+        {total === undefined ? null : picks === undefined ? (
+          <AllMatchingPending list={of} {...{ selection, total, filter }} onClear={clear} />
+        ) : picks.length === 0 ? null : (
+          <PendingBulk
+            list={of}
+            selected={picks}
+            selectAll={
+              can('people.changeMany') && isMore(picks.length)
+                ? { matching: totalWords(total), onSelectAll: () => select(allMatching) }
+                : undefined
+            }
+            onClear={clear}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useId, useRef, useState } from 'react';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
-import { AwaitingConsequence, awaitingWords } from './awaiting-words.tsx';
+import { PendingConsequence, pendingQuestion, pendingWords } from './pending-words.tsx';
 
 export interface RejectDialogProps {
   /** Where it is one person. */
@@ -25,11 +25,8 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const words = name === undefined ? awaitingWords('reject', count) : t`Reject ${name}`;
-  const question =
-    name === undefined
-      ? plural(count, { one: 'Reject # person?', other: 'Reject # people?' })
-      : t`Reject ${name}?`;
+  const words = name === undefined ? pendingWords('reject', count) : t`Reject ${name}`;
+  const question = name === undefined ? pendingQuestion('reject', count) : t`Reject ${name}?`;
   const reject = async () => {
     if (busy) return;
     setBusy(true);
@@ -64,13 +61,13 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
         }}
       >
         <p>
-          <AwaitingConsequence kind="reject" />
+          <PendingConsequence kind="reject" />
         </p>
         <TextInput
           ref={first}
           label={t`Reason (optional)`}
           description={t`Shown in each person’s history. It isn’t sent to anyone.`}
-          maxLength={200}
+          maxLength={lengths.reason}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

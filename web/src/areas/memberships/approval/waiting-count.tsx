@@ -1,10 +1,8 @@
+import { countedAtMost } from 'contract/kernel/counts.ts';
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../kit/text/format.ts';
 import { pendingCountsQuery } from './pending.queries.ts';
-
-/** The API counts no further. */
-const countedAtMost = 10_000;
 
 /** How long an answer is fresh while no one is approved or rejected here; people register at any time. */
 const freshFor = 60_000;

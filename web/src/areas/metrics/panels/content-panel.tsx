@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentResults } from 'contract/metrics/metrics.ts';
+import { filterValuesMax } from 'contract/kernel/counts.ts';
 import { BarPairs } from '../../../kit/chart/bar-pairs.tsx';
 import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
@@ -46,7 +47,9 @@ const charted = 5;
 function Results({ results, slug }: { results: ContentResults; slug: string }) {
   const { t } = useLingui();
   const { items, reads, range } = results;
-  const { data: reach } = useQuery(reachQuery(items.slice(0, 50).map((item) => item.contentId)));
+  const { data: reach } = useQuery(
+    reachQuery(items.slice(0, filterValuesMax).map((item) => item.contentId)),
+  );
   const reachOf = new Map(reach?.items.map((item) => [item.id, item]));
   const link = (contentId: number, title: string) => (
     <ItemLink of="content" id={contentId} slug={slug}>

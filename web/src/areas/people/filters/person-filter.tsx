@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -24,7 +25,7 @@ export function PersonFilter({ label, values, onChange }: PersonFilterProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const found = useQuery({
-    ...peopleQuery({ limit: shownAtMost, q: asked.slice(0, 100) }),
+    ...peopleQuery({ limit: shownAtMost, q: asked.slice(0, lengths.search) }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

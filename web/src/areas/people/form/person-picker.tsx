@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
@@ -31,7 +32,7 @@ export function PersonPicker({ field, known, onKnown, except, editable }: Person
   const [typed, setTyped] = useState(chosen ?? '');
   const [opened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(typed.trim(), 200);
-  const q = asked === chosen ? '' : asked.slice(0, 100);
+  const q = asked === chosen ? '' : asked.slice(0, lengths.search);
   const found = useQuery({
     ...peopleQuery({ ...(q === '' ? {} : { q }), limit: '20' }),
     enabled: opened,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { emailSchema } from 'contract/kernel/text.ts';
 import type { Me } from 'contract/session/session.contract.ts';
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../kit/button/button.tsx';
@@ -48,8 +49,8 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       >
         <p role="status">
           <Trans>
-            We sent a link to {asked}, valid for 30 minutes. Until you open the link, sign in with{' '}
-            {me.email}.
+            We sent a link to {asked}, valid for {mailedLinkMinutes} minutes. Until you open the
+            link, sign in with {me.email}.
           </Trans>
         </p>
       </Modal>

@@ -1,3 +1,4 @@
+import { mailedLinkMinutes } from 'contract/kernel/times.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
@@ -11,7 +12,9 @@ export function MailLink({ email }: { email: string }) {
   if (state === 'sent') {
     return (
       <p role="status" className={styles.text}>
-        <Trans>We sent a link to {email}. The link works once, for 30 minutes.</Trans>
+        <Trans>
+          We sent a link to {email}. The link works once, for {mailedLinkMinutes} minutes.
+        </Trans>
       </p>
     );
   }

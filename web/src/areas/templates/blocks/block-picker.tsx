@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ export function BlockPicker({ onPick, onClose }: BlockPickerProps) {
   const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
   const [q, setQ] = useState('');
-  const search = q === '' ? {} : { q: q.slice(0, 100) };
+  const search = q === '' ? {} : { q: q.slice(0, lengths.search) };
   const { data, error, refetch } = useQuery(
     savedBlocksQuery({ sort: 'name', limit: '100', ...search }),
   );

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -88,7 +89,7 @@ function NameField({ draft: { item, change }, label }: Pick<EditFrameProps, 'dra
     <NameInput
       label={label}
       value={typed}
-      maxLength={80}
+      maxLength={lengths.name}
       short={short}
       onWrite={(value) => {
         setTyped(value);

@@ -4,6 +4,7 @@ import { IconSend, IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Template } from 'contract/templates/template.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -98,7 +99,7 @@ function Written({ draft: { item, change, write }, known }: WrittenProps) {
           label={t`Description`}
           placeholder={t`What the template is for`}
           value={description}
-          maxLength={200}
+          maxLength={lengths.templateDescription}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setDescription(currentTarget.value);

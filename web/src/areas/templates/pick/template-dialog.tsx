@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Template, TemplateHead } from 'contract/templates/template.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -26,7 +27,7 @@ export function TemplateDialog({ onPick, onClose }: TemplateDialogProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<number>();
-  const search = q === '' ? {} : { q: q.slice(0, 100) };
+  const search = q === '' ? {} : { q: q.slice(0, lengths.search) };
   const list = useQuery(templatesQuery({ sort: 'name', limit: '100', ...search }));
   const rows = list.data?.items;
   const current = rows?.find(({ id }) => id === chosen) ?? rows?.[0];

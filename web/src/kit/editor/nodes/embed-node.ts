@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Node } from '@tiptap/core';
 import type { EmbedPort } from '../editor-setup.ts';
 
@@ -11,7 +12,7 @@ export function embedNode(embeds: EmbedPort | undefined) {
     const found = embeds?.read(address ?? '');
     return found === null || found === undefined
       ? false
-      : { url: found.page, title: title?.trim().slice(0, 200) || null };
+      : { url: found.page, title: title?.trim().slice(0, lengths.embedTitle) || null };
   };
   return Node.create({
     name: 'embed',

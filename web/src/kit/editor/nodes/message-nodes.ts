@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Node } from '@tiptap/core';
 import { groupNode } from './group-node.ts';
 import type { EditorSetup, MessageParts } from '../editor-setup.ts';
@@ -20,7 +21,8 @@ function mergeField(fields: MessageParts['fields']) {
         tag: 'span[data-field]',
         getAttrs: (element) => {
           const field = element.getAttribute('data-field');
-          const fallback = element.getAttribute('data-fallback')?.trim().slice(0, 80) ?? '';
+          const fallback =
+            element.getAttribute('data-fallback')?.trim().slice(0, lengths.mergeFallback) ?? '';
           const known = fields.some((one) => one.field === field);
           return known && fallback !== '' && { field, fallback };
         },
@@ -49,7 +51,7 @@ function button(safeHref: EditorSetup['safeHref']) {
         tag: 'div[data-button]',
         getAttrs: (element) => {
           const href = safeHref(element.getAttribute('data-button') ?? '');
-          const label = element.textContent.trim().slice(0, 60);
+          const label = element.textContent.trim().slice(0, lengths.buttonLabel);
           return href !== null && label !== '' && { href, label };
         },
       },

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { tableLimits } from './table-nodes.ts';
+import { tableSize } from 'contract/kernel/counts.ts';
 
 /**
  * Nodes inside each other: each is two levels of the document's JSON, of which 32 are allowed, and the link
@@ -12,8 +12,8 @@ const deepest = 14;
 /** Whether a document is nested deeper, or has a larger table, than may be saved. */
 export function exceedsLimits(node: DocumentNode, depth = 0): boolean {
   if (depth > deepest) return true;
-  if (node.type.name === 'table' && node.childCount > tableLimits.rows) return true;
-  if (node.type.name === 'tableRow' && columnsOf(node) > tableLimits.columns) return true;
+  if (node.type.name === 'table' && node.childCount > tableSize.rows) return true;
+  if (node.type.name === 'tableRow' && columnsOf(node) > tableSize.columns) return true;
   for (const child of node.children) if (exceedsLimits(child, depth + 1)) return true;
   return false;
 }

@@ -1,8 +1,6 @@
+import { tableSize, lengths } from 'contract/kernel/counts.ts';
 import { Extension, Node } from '@tiptap/core';
 import { goToNextCell, isInTable, tableEditing, addRowAfter } from '@tiptap/pm/tables';
-
-/** As many as a document may have. */
-export const tableLimits = { columns: 20, rows: 500 } as const;
 
 const aligns = ['left', 'center', 'right'] as const;
 export type CellAlign = (typeof aligns)[number];
@@ -20,8 +18,8 @@ const spanAttribute = (name: 'colspan' | 'rowspan', most: number) => ({
 });
 
 const cellAttributes = () => ({
-  colspan: spanAttribute('colspan', tableLimits.columns),
-  rowspan: spanAttribute('rowspan', tableLimits.rows),
+  colspan: spanAttribute('colspan', tableSize.columns),
+  rowspan: spanAttribute('rowspan', tableSize.rows),
   // The library's own; always null, because columns have no widths here.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
   align: {
@@ -55,7 +53,7 @@ const Table = Node.create({
       default: null,
       rendered: false,
       parseHTML: (element) =>
-        element.querySelector('caption')?.textContent.trim().slice(0, 200) || null,
+        element.querySelector('caption')?.textContent.trim().slice(0, lengths.tableCaption) || null,
     },
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { Segmented } from '../../inputs/segmented.tsx';
@@ -45,7 +46,7 @@ export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) 
         className={styles.grow}
         label={t`Person quoted`}
         value={typeof source === 'string' ? source : ''}
-        maxLength={200}
+        maxLength={lengths.quoteSource}
         onChange={(event) =>
           setAttribute(editor, pos, 'source', writtenOrNull(event.currentTarget.value))
         }
@@ -65,7 +66,7 @@ export function EmbedSettings({ editor, placed: { node, pos } }: SettingsProps) 
         className={styles.grow}
         label={t({ message: 'Title', context: 'video or audio' })}
         value={typeof title === 'string' ? title : ''}
-        maxLength={200}
+        maxLength={lengths.embedTitle}
         onChange={(event) =>
           setAttribute(editor, pos, 'title', writtenOrNull(event.currentTarget.value))
         }

@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function FieldSettings({ editor, placed: { node, pos }, setup }: Props) {
         className={styles.grow}
         label={t`If empty, show`}
         value={fallback}
-        maxLength={80}
+        maxLength={lengths.mergeFallback}
         error={writtenOrNull(fallback) === null ? t`Fill this in` : undefined}
         onChange={(event) => {
           const typed = event.currentTarget.value;
@@ -47,7 +48,7 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
         className={styles.grow}
         label={t({ message: 'Label', context: 'button' })}
         value={label}
-        maxLength={60}
+        maxLength={lengths.buttonLabel}
         error={writtenOrNull(label) === null ? t`Fill this in` : undefined}
         onChange={(event) => {
           const typed = event.currentTarget.value;

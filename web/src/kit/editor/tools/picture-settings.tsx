@@ -1,3 +1,4 @@
+import { lengths } from 'contract/kernel/counts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -24,7 +25,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
         data-ask=""
         label={t`Description for people who can’t see the picture`}
         value={typeof alt === 'string' ? alt : ''}
-        maxLength={500}
+        maxLength={lengths.pictureText}
         disabled={decorative === true}
         // No fault before the person has been there.
         description={missing && !left ? t`Required before publishing` : undefined}
@@ -36,7 +37,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
         className={styles.grow}
         label={t`Caption`}
         value={typeof caption === 'string' ? caption : ''}
-        maxLength={500}
+        maxLength={lengths.pictureText}
         onChange={(event) => set('caption', writtenOrNull(event.currentTarget.value))}
       />
       <Checkbox

@@ -1,3 +1,4 @@
+import { tableSize, lengths } from 'contract/kernel/counts.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import {
@@ -30,7 +31,7 @@ import {
 import { writtenOrNull } from './box-settings.tsx';
 import type { SettingsProps } from './context-bar.tsx';
 import { removeNode, setAttribute } from '../insertions.ts';
-import { type CellAlign, tableLimits } from '../nodes/table-nodes.ts';
+import type { CellAlign } from '../nodes/table-nodes.ts';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
 import styles from './tools.module.css';
 
@@ -62,7 +63,7 @@ export function TableSettings({ editor, placed }: SettingsProps) {
         aria-label={t`Table caption`}
         placeholder={t`Caption`}
         value={typeof caption === 'string' ? caption : ''}
-        maxLength={200}
+        maxLength={lengths.tableCaption}
         onChange={(event) =>
           setAttribute(editor, pos, 'caption', writtenOrNull(event.currentTarget.value))
         }
@@ -74,8 +75,8 @@ export function TableSettings({ editor, placed }: SettingsProps) {
 function SizeTools({ editor, placed: { node } }: SettingsProps) {
   const { t } = useLingui();
   const { width, height } = TableMap.get(node);
-  const wide = width >= tableLimits.columns;
-  const long = height >= tableLimits.rows;
+  const wide = width >= tableSize.columns;
+  const long = height >= tableSize.rows;
   return (
     <>
       <Tool label={t`Row above`} disabled={long} onPress={run(editor, addRowBefore)}>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { use, useState } from 'react';
 import { currentOrganizationSlug } from '../../../../kernel/api/organization-slug.ts';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
@@ -32,7 +33,7 @@ export function NamedPicker(props: NamedPickerProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const [asked] = useDebouncedValue(typed.trim().slice(0, 100), 150);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const found = useFound(kind, asked, wanted);
   const offered = (found.data ?? []).filter(({ id }) => id !== except);
   const names = new Map([...offered, ...chosen].map((one) => [String(one.id), one.name]));

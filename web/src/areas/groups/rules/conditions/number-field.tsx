@@ -13,6 +13,9 @@ export interface NumberFieldProps {
   onChange: (value: string) => void;
 }
 
+/** Characters that a number is typed with; which number is too large the rule says. */
+const typedMax = { decimal: 18, whole: 5 };
+
 /** A number with its unit beside it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, error, before, unit, decimal = false, value, onChange } = props;
@@ -25,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
         error={error}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={decimal ? 18 : 5}
+        maxLength={decimal ? typedMax.decimal : typedMax.whole}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.replaceAll(others, ''))}
       />

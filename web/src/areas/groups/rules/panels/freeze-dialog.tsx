@@ -2,6 +2,7 @@ import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { groupFields, type WholeGroup } from 'contract/groups/group.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../../kernel/notifications/notifications.ts';
@@ -30,7 +31,7 @@ export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
   const write = useWriteToGroup();
   const today = formatDay(dayIn(timeZone));
   const form = useAppForm(schema, {
-    initial: { name: `${group.name}, ${today}`.slice(0, 80) },
+    initial: { name: `${group.name}, ${today}`.slice(0, lengths.name) },
     labels,
     submit: ({ name }) => freeze(group.id, { name, colour: group.colour }, key),
     onSaved: (copy) => {

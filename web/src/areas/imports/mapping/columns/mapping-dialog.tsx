@@ -6,6 +6,7 @@ import {
   type ImportMapping,
   importMappingName,
 } from 'contract/imports/mapping/mappings.contract.ts';
+import { lengths } from 'contract/kernel/counts.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../../kernel/notifications/notifications.ts';
@@ -81,5 +82,5 @@ function isCalled({ name }: ImportMapping, other: string): boolean {
 }
 
 function plainName(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '').slice(0, 60);
+  return fileName.replace(/\.[^.]*$/, '').slice(0, lengths.mappingName);
 }
