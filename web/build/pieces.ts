@@ -35,7 +35,11 @@ const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!fail
 const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker|under-way)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions = /\/areas\/people\/(?:people-actions|many-people|bulk-plan)/;
-const personForm = /\/areas\/people\/form\/(?!similar-names|photo-section)/;
+const personForm =
+  /\/areas\/people\/form\/(?:form-sheet|use-kept-draft|drafts|person-(?:section|picker)|person-form\.module|used-)/;
+/** The form of a person with their dependants and scope, for adding and editing. */
+const personPages =
+  /\/screens\/people\/form\/|\/areas\/people\/form\/(?:person-(?:fields|values)|email-field|invite-field|lazy-photo)/;
 /** What custom fields of people are filled in with, which the form of a dependant does without. */
 const fieldInputs = /\/areas\/fields\/(?:field-input|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
@@ -151,6 +155,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
   { name: 'field-inputs', test: fieldInputs, minShareCount: 2, priority: 3 },
   { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
+  { name: 'person-pages', test: personPages, priority: 3 },
   { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
   { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
   { name: 'all-matching', test: allMatching, minShareCount: 2, priority: 2 },

@@ -25,6 +25,7 @@ import { channelRoutes, type ChannelRouteDeps } from '../areas/channels/channels
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
+import { dependantListRoutes } from '../areas/directory/dependants/dependant-list.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
 import { familyRoutes } from '../areas/directory/person/families.routes.ts';
@@ -134,7 +135,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...fileRoutes(deps),
     ...storageRoutes,
     ...importRoutes(importKinds(deps.erasedKey)),
-    ...dependantRoutes(groupsOfPeople),
+    ...dependantRoutes,
+    ...dependantListRoutes,
     ...householdRoutes,
     ...familyRoutes({ erased, groups: groupsOfPeople }),
     ...groupRoutes(groupUsers),

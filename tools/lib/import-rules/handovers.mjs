@@ -3,9 +3,9 @@ import { isTest, targetOf, zoneOf } from './zones.mjs';
 /** @typedef {import('./read-module.mjs').Module} Module */
 
 /**
- * Interfaces of functions that an area declares and exactly one other place implements: what is handed in that way is
- * used as if it stood before, though it stands behind. A screen or a use case of both stands above both. Plug-ins have
- * several implementors.
+ * Interfaces of functions that an area declares and exactly one file of another place implements: what is handed in that
+ * way is used as if it stood before, though it stands behind. A screen or a use case of both stands above both. Plug-ins
+ * have several implementors.
  * @param {readonly Module[]} modules
  * @param {readonly string[]} known by path and name; these may only get fewer
  * @returns {string[]}
@@ -13,23 +13,23 @@ import { isTest, targetOf, zoneOf } from './zones.mjs';
 export function checkHandovers(modules, known) {
   const sources = modules.filter(({ path }) => !isTest(path));
   const byPath = new Map(sources.map((module) => [module.path, module]));
-  /** @type {Map<string, string[]>} declared interface → the places that implement it */
+  /** @type {Map<string, string[]>} declared interface → the files that implement it */
   const implementors = new Map();
   for (const { path, handovers } of sources) {
     for (const name of handovers.implemented) {
       const declared = declarationOf(byPath, path, name);
       if (declared === undefined) continue;
-      implementors.set(declared, [...(implementors.get(declared) ?? []), placeOf(path)]);
+      implementors.set(declared, [...(implementors.get(declared) ?? []), path]);
     }
   }
   const found = new Map(
     sources.flatMap(({ path, handovers }) => {
       if (zoneOf(path)?.area === undefined) return [];
       return handovers.declared.flatMap((name) => {
-        const places = new Set(implementors.get(`${path} ${name}`));
-        const [only] = places;
-        const isHandover = places.size === 1 && only !== placeOf(path);
-        return isHandover ? [[`${path} ${name}`, only]] : [];
+        const files = new Set(implementors.get(`${path} ${name}`));
+        const [only = path] = files;
+        const isHandover = files.size === 1 && placeOf(only) !== placeOf(path);
+        return isHandover ? [[`${path} ${name}`, placeOf(only)]] : [];
       });
     }),
   );

@@ -35,6 +35,8 @@ it.each([
   `${imported} export const additions = (find): ListAdditions => ({ find });`,
   `${imported} export function additions(find): ListAdditions { if (find) return { find }; throw new Error(); }`,
   `${imported} export class Additions implements ListAdditions {}`,
+  `${imported} export const load = async (): Promise<ListAdditions> => ({ find });`,
+  `${imported} export const additions: Readonly<Partial<ListAdditions>> = { find };`,
   `import type { ListAdditions as Added } from '../people/people.public.ts';
    export const additions: Added = { find };`,
 ])('finds an interface that one other area implements: %s', (text) => {
@@ -54,7 +56,41 @@ it('finds an interface of components that the shell fills', () => {
   expect(checkHandovers(modules, [])).toEqual([expect.stringContaining('only "shell"')]);
 });
 
-it('allows plug-ins, which several areas implement', () => {
+it.each([
+  'export type ListAdditions = { find(): void } | null;',
+  'export const ListAdditions = createContext<{ Names: ComponentType<Props> } | null>(null);',
+  'export const ListAdditions = createContext<((id: number) => Promise<Rows>) | null>(null);',
+])('finds inline types and contexts that one screen fills: %s', (text) => {
+  const from = `import { ListAdditions } from '../areas/people/additions.ts';`;
+  const filled = text.includes('createContext')
+    ? 'const Screen = () => <ListAdditions value={find}><Page /></ListAdditions>;'
+    : 'const additions: ListAdditions = { find };';
+  const modules = [
+    readModule('web/src/areas/people/additions.ts', text),
+    readModule('web/src/screens/additions.tsx', `${from} ${filled}`),
+  ];
+  expect(checkHandovers(modules, [])).toEqual([expect.stringContaining('only "screens"')]);
+});
+
+it('allows contexts of data, and those that their own area fills', () => {
+  const data = 'export const Zone = createContext<{ zone: string; find(): void } | null>(null);';
+  const own = 'export const Find = createContext<(() => void) | null>(null);';
+  const fill = `import { Find, Zone } from '../areas/people/a.ts';
+    const Screen = () => <Zone.Provider value={zone} />;`;
+  const modules = [
+    readModule('web/src/areas/people/a.ts', `${data} ${own}`),
+    readModule(
+      'web/src/areas/people/b.tsx',
+      `import { Find } from './a.ts'; const B = () => <Find value={find} />;`,
+    ),
+    readModule('web/src/screens/a.tsx', fill),
+  ];
+  expect(checkHandovers(modules, [])).toEqual([]);
+});
+
+it('allows plug-ins, which several areas or several files of one implement', () => {
+  const beside = 'server/src/areas/groups/more-additions.ts';
+  expect(violationsOf({ [groups]: constant, [beside]: constant })).toEqual([]);
   const hubs = 'server/src/areas/hubs/additions.ts';
   expect(violationsOf({ [groups]: constant, [hubs]: constant })).toEqual([]);
 });

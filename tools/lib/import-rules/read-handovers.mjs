@@ -1,7 +1,7 @@
 /**
  * What one module says of hand-overs: interfaces of functions that it declares, and objects it makes of such types.
  * @typedef {object} Handovers
- * @property {string[]} declared exported interfaces most of whose members are functions or components
+ * @property {string[]} declared exported interfaces, types and contexts most of whose members are functions or components
  * @property {string[]} implemented the types of objects and classes, by their names in this module
  * @property {Map<string, { from: string, name: string }>} named where a name comes from, or leads on to
  */
@@ -34,22 +34,69 @@ function collectNames(node, found) {
       if (there !== undefined)
         found.named.set(here.name, { from: node.source.value, name: there.name });
     }
-  } else if (node.declaration?.type === 'TSInterfaceDeclaration') {
-    const { id, body } = node.declaration;
-    const functions = body.body.filter(isFunction).length;
-    if (functions * 2 > body.body.length) found.declared.push(id.name);
+  } else {
+    found.declared.push(...declaredBy(node.declaration));
   }
+}
+
+/**
+ * The names under which an exported statement declares what others have to hand in.
+ * @param {any} declaration
+ * @returns {string[]}
+ */
+function declaredBy(declaration) {
+  switch (declaration?.type) {
+    case 'TSInterfaceDeclaration':
+      return holdsFunctions(declaration.body.body) ? [declaration.id.name] : [];
+    case 'TSTypeAliasDeclaration':
+      return handsFunctions(declaration.typeAnnotation) ? [declaration.id.name] : [];
+    case 'VariableDeclaration':
+      return declaration.declarations
+        .filter((/** @type {any} */ { init }) => handsFunctions(contextOf(init), isCallable))
+        .map((/** @type {any} */ { id }) => id.name);
+    default:
+      return [];
+  }
+}
+
+/** @param {any} init @returns {any} the type of a context of React; undefined for anything else */
+function contextOf(init) {
+  const isContext = init?.type === 'CallExpression' && init.callee.name === 'createContext';
+  return isContext ? init.typeArguments?.params[0] : undefined;
+}
+
+/** @param {any} type a function or a component, handed in alone */
+const isCallable = (type) => type?.type === 'TSFunctionType' || typeNamed(type) === 'ComponentType';
+
+/**
+ * Whether an inline type holds functions.
+ * @param {any} type
+ * @param {(type: any) => boolean} isOne what is enough alone
+ * @returns {boolean}
+ */
+function handsFunctions(type, isOne = () => false) {
+  if (type?.type === 'TSUnionType') {
+    return type.types.some((/** @type {any} */ one) => handsFunctions(one, isOne));
+  }
+  if (type?.type === 'TSParenthesizedType') return handsFunctions(type.typeAnnotation, isOne);
+  if (isOne(type)) return true;
+  return type?.type === 'TSTypeLiteral' && holdsFunctions(type.members);
+}
+
+/** @param {any[]} members */
+function holdsFunctions(members) {
+  return members.filter(isFunction).length * 2 > members.length;
 }
 
 /** @param {any} member of an interface */
 function isFunction(member) {
   if (member.type === 'TSMethodSignature') return true;
-  const type = member.typeAnnotation?.typeAnnotation;
-  return type?.type === 'TSFunctionType' || typeNamed(type) === 'ComponentType';
+  return isCallable(member.typeAnnotation?.typeAnnotation);
 }
 
 /**
- * The types of which a node makes an object: a constant, what a function returns, a class, and `satisfies`.
+ * The types of which a node makes an object: a constant, what a function returns, a class, `satisfies`, and the context that
+ * an element provides.
  * @param {any} node
  * @param {(node: unknown, visit: (node: any) => void) => void} walk
  * @returns {string[]}
@@ -64,6 +111,8 @@ function implementedBy(node, walk) {
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return returnsObject(node.body, walk) ? [typeNamed(node.returnType?.typeAnnotation)] : [];
+    case 'JSXOpeningElement':
+      return [providedBy(node.name)];
     case 'ClassDeclaration':
       return (node.implements ?? []).map((/** @type {any} */ one) => one.expression.name ?? '');
     default:
@@ -91,7 +140,17 @@ function isObject(node) {
   return node?.type === 'ObjectExpression';
 }
 
+/** @param {any} name of a JSX element @returns {string} the context it provides, if it is one */
+function providedBy(name) {
+  return name.type === 'JSXMemberExpression' ? (name.object.name ?? '') : (name.name ?? '');
+}
+
+/** Types that hold what they are of. */
+const carriers = new Set(['Promise', 'Readonly', 'Partial', 'Required', 'Pick', 'Omit']);
+
 /** @param {any} type @returns {string} '' for any other type */
 function typeNamed(type) {
-  return type?.type === 'TSTypeReference' ? (type.typeName.name ?? '') : '';
+  if (type?.type !== 'TSTypeReference') return '';
+  const name = type.typeName.name ?? '';
+  return carriers.has(name) ? typeNamed(type.typeArguments?.params[0]) : name;
 }

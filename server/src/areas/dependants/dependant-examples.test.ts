@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
-import { withoutGroups } from './dependants.factory.ts';
 import { dependantRoutes } from './dependants.routes.ts';
+import { dependantListRoutes } from '../directory/dependants/dependant-list.routes.ts';
 import {
   familyHeaders,
   useDependantImports,
@@ -17,7 +17,7 @@ const {
   tenants,
 } = useDependantImports();
 
-it.each(endpointsOf(dependantRoutes(withoutGroups)))(
+it.each(endpointsOf([...dependantRoutes, ...dependantListRoutes]))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
     const { id: guardian, externalId } = await addGuardian();

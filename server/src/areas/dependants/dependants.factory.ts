@@ -20,11 +20,6 @@ export const childOf = (guardianIds: number[], fields: object = {}) => ({
   ...fields,
 });
 
-/** Where groups are not known: no one filters by them. */
-export const withoutGroups = {
-  inGroups: () => Promise.reject(new Error('Groups are not known here')),
-};
-
 /** People with the calls by which tests give them dependants. */
 export function useDependants() {
   const accounts = useAccounts();

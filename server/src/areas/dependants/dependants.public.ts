@@ -1,5 +1,8 @@
 export { ageBounds, ageOn, anniversariesWithin } from './rules/ages.ts';
-export { dependantsBulk } from './bulk/dependants-bulk.ts';
+export { changeDependants } from './change-dependants.ts';
+export { dependantConditions } from './dependant-filter.repository.ts';
+export { presentDependant } from './dependants.presenter.ts';
+export type { AgeRules } from './rules/eligibility.ts';
 export { createDependants, createDependant } from './form/create-dependants.ts';
 export { guardedFacts, guardsLike, type GuardedLike } from './guarding.repository.ts';
 export { dependantsMerger } from './merge-guarded.ts';
@@ -10,6 +13,7 @@ export { dependantsHistory } from './history.repository.ts';
 export { subjectOf } from './dependant-subject.ts';
 export { mayEdit } from './dependants.policy.ts';
 export {
+  dependantColumns,
   findDependants,
   type DependantRow,
   type DependantValues,
@@ -38,6 +42,6 @@ export {
 export { updateDependant } from './form/update-dependant.ts';
 export { findGuarded, findTakenExternalIds, findGuardianIds } from './guarded.repository.ts';
 export { replaceGuardians } from './guardian-links.repository.ts';
-export { lockAndJudge } from './lock-guardians.ts';
+export { lockAndJudge, lockGuardians } from './lock-guardians.ts';
 export { readDependantsOf } from './read-dependant.ts';
-export { trashDependants } from './trash/trash-dependants.ts';
+export { restoreDependants, trashDependants } from './trash/trash-dependants.ts';

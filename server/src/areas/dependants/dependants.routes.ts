@@ -1,19 +1,12 @@
 import * as dependants from 'contract/dependants/dependants.contract.ts';
-import * as lists from 'contract/dependants/dependant-list.contract.ts';
 import * as many from 'contract/dependants/many-dependants.contract.ts';
 import * as rules from 'contract/dependants/dependant-rules.contract.ts';
-import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { findPresent } from '../people/people.public.ts';
-import { dependantsBulkRoutes } from './bulk/dependants-bulk.routes.ts';
 import { changeDependants } from './change-dependants.ts';
 import { createDependant, createDependants } from './form/create-dependants.ts';
-import { listDependants } from './list/dependant-list.repository.ts';
-import { dependantRecords } from './list/dependants-csv.ts';
-import { presentDependant } from './dependants.presenter.ts';
 import { endEligibility } from './rules/end-eligibility.ts';
-import type { GroupsOfGuardians } from './list/guardian-filter.repository.ts';
 import { readDependant, readDependantsOf, readOwnDependants } from './read-dependant.ts';
 import { findRules } from './rules/rules.repository.ts';
 import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
@@ -39,23 +32,6 @@ const oneRoutes: readonly Route[] = [
   route(dependants.listOwnDependants, (context) => readOwnDependants(context)),
 ];
 
-const listRoutes = (groups: GroupsOfGuardians): readonly Route[] => [
-  route(lists.listDependants, async (context, { query }) => {
-    const found = await findRules(context);
-    const page = await listDependants(context, query, found, groups);
-    return listAnswer(
-      page,
-      page.rows.map((row) => presentDependant(row, found, context.member)),
-      page.total,
-    );
-  }),
-
-  route(lists.dependantsCsv, async (context, { query }) => ({
-    fileName: 'dependants.csv',
-    content: dependantRecords(context, query, groups),
-  })),
-];
-
 const manyRoutes: readonly Route[] = [
   route(dependants.createManyDependants, async (context, { body }) => ({
     ids: await createDependants(context, body.dependants),
@@ -76,11 +52,9 @@ const manyRoutes: readonly Route[] = [
   })),
 ];
 
-export const dependantRoutes = (groups: GroupsOfGuardians): readonly Route[] => [
-  ...listRoutes(groups),
+export const dependantRoutes: readonly Route[] = [
   ...oneRoutes,
   ...manyRoutes,
-  ...dependantsBulkRoutes(groups),
   route(rules.getDependantRules, (context) => findRules(context)),
   route(rules.updateDependantRules, (context, { body }) => updateRules(context, body)),
 ];

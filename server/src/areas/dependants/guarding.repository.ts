@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
-import { dependantConditions } from './list/dependant-filter.repository.ts';
+import { dependantConditions } from './dependant-filter.repository.ts';
 import type { AgeRules } from './rules/eligibility.ts';
 
 /** How dependants have to be: as in a filter of their list. */

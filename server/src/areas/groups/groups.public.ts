@@ -1,4 +1,5 @@
 export { createGroup } from './form/create-group.ts';
+export { inGroups } from './members/members.repository.ts';
 export { groupsOfPeople, type GroupsOfPeople } from './groups-of-people.ts';
 export { joinGroup, limitJoiner } from './members/join-groups.ts';
 export { groupsOfUploads, type GroupsOfUploads } from './uploads/groups-of-uploads.ts';

@@ -4,15 +4,6 @@ import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { allOf } from '../../kernel/database/all-of.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
-/**
- * The condition on app.account of being in one of these groups. Groups are kept by a later area, which
- * hands this over.
- */
-export type InGroups = (
-  tx: OrganizationTransaction,
-  groupIds: readonly number[],
-) => Promise<RawBuilder<unknown>>;
-
 const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
 
 /** Where groups are not known, no one filters by them. */

@@ -1,6 +1,5 @@
 export {
   accountConditions,
-  type InGroups,
   isUnfiltered,
   matches,
   withoutLaterAreas,

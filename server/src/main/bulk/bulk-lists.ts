@@ -1,6 +1,10 @@
-import { dependantsBulk } from '../../areas/dependants/dependants.public.ts';
 import { groupsOfPeople } from '../../areas/groups/groups.public.ts';
-import { awaitingBulk, invitedBulk, peopleBulk } from '../../areas/directory/directory.public.ts';
+import {
+  awaitingBulk,
+  dependantsBulk,
+  invitedBulk,
+  peopleBulk,
+} from '../../areas/directory/directory.public.ts';
 import type { BulkLists } from '../../areas/bulk/bulk.public.ts';
 
 /** The lists of which everyone who matches can be changed in the background. */
@@ -8,5 +12,5 @@ export const bulkLists: BulkLists = [
   peopleBulk(groupsOfPeople),
   invitedBulk,
   awaitingBulk,
-  dependantsBulk(groupsOfPeople),
+  dependantsBulk,
 ];

@@ -8,7 +8,7 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
-import { listDependants } from '../../areas/dependants/list/dependant-list.repository.ts';
+import { listDependants } from '../../areas/directory/dependants/dependant-list.repository.ts';
 import { groupsOfPeople } from '../../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
 import { findSimilar } from '../../areas/people/form/similar-names.repository.ts';
@@ -22,7 +22,7 @@ import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 
-const { conditionsOf, inGroups } = groupsOfPeople;
+const { conditionsOf } = groupsOfPeople;
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 const everybody = byRun({ whole: 100_000, short: 30_000 });
@@ -205,7 +205,7 @@ describe('of the dependants of all people, for a manager of a tenth of them', ()
   ])('the list of %o meets only visible dependants', async (filter) => {
     const groups = 'guardianGroup' in filter ? { guardianGroup: String(night) } : {};
     const query = dependantListQuery.parse({ ...filter, ...groups });
-    const children = () => asHim((tx) => listDependants(tx, query, rules, { inGroups }));
+    const children = () => asHim((tx) => listDependants(tx, query, rules));
     if (filter['sort'] === 'name' || 'guardianGroup' in filter) {
       expect((await children()).total).toEqual({ count: within, kind: 'exact' });
     }

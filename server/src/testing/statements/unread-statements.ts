@@ -17,11 +17,11 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   copies: ['src/main/operator/copy-rows.ts copyRows', 'src/main/operator/copy-rows.ts sumOf'],
   // The order and the conditions of a list arrive as data: its sort, its filters, its walk.
   lists: [
-    'src/areas/dependants/dependants-within.repository.ts listMatching',
-    'src/areas/dependants/list/dependant-list.repository.ts countFound',
-    'src/areas/dependants/list/dependant-list.repository.ts walk',
-    'src/areas/dependants/list/guardian-filter.repository.ts byGuardians',
-    'src/areas/dependants/list/guardian-order.repository.ts walkGuardians',
+    'src/areas/directory/dependants/dependants-within.repository.ts listMatching',
+    'src/areas/directory/dependants/dependant-list.repository.ts countFound',
+    'src/areas/directory/dependants/dependant-list.repository.ts walk',
+    'src/areas/directory/dependants/guardian-filter.repository.ts byGuardians',
+    'src/areas/directory/dependants/guardian-order.repository.ts walkGuardians',
     'src/areas/directory/list/account-estimate.repository.ts estimate',
     'src/areas/directory/list/account-rows.repository.ts walk',
     'src/areas/directory/list/account-search.repository.ts searchFurther',

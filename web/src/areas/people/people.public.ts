@@ -3,9 +3,7 @@ import type { Account } from 'contract/people/account.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues, UsedValueInput } from './form/used-values.tsx';
-export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
-export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
-export type { NewReachProps } from './form/new-reach.ts';
+export type { FamilySchema, PersonFormOutput, PersonFormSchema } from './form/person-values.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export type {

@@ -31,7 +31,7 @@ const add = createRoute({
   path: 'people/add',
   ...screen('people-add', msg`Add a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../../screens/people/person-form-screens.tsx').then((module) => module.AddPersonScreen),
+    import('../../screens/people/form/add-person-page.tsx').then((module) => module.AddPersonPage),
   ),
 });
 
@@ -186,8 +186,8 @@ const edit = createRoute({
   params: personParams,
   ...screen('people-edit', msg`Edit a person`, 'people.edit'),
   component: lazyPage(() =>
-    import('../../screens/people/person-form-screens.tsx').then(
-      (module) => module.EditPersonScreen,
+    import('../../screens/people/form/edit-person-page.tsx').then(
+      (module) => module.EditPersonPage,
     ),
   ),
 });

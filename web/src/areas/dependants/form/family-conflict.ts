@@ -1,13 +1,21 @@
 import { t } from '@lingui/core/macro';
 import type { Relationship } from 'contract/dependants/dependant.ts';
 import { familyAsItStandsSchema } from 'contract/dependants/families.contract.ts';
-import type { FamilyConflict } from '../../people/people.public.ts';
+import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { relationshipWords } from '../dependant-words.ts';
 import { familyLabels, type FamilyRow, newRow, rowOf, rowsIn } from './family-values.ts';
 
 const typed = ['firstName', 'lastName', 'relationship', 'birthDate', 'student'] as const;
 const given = ['version', 'editable'] as const;
+
+/** Rows that were changed by two people. */
+export interface FamilyConflict {
+  theirs: unknown[];
+  before: unknown[];
+  rows: FieldLabels;
+  silent: readonly string[];
+}
 
 /**
  * The rows of the form as they stand now and as they stood before, in the order of the form. Those that someone else

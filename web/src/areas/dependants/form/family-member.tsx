@@ -8,14 +8,14 @@ import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { formatDay, localToday } from '../../../kit/text/time.ts';
-import type { FamilyForm } from '../../people/people.public.ts';
+import type { PersonFormSchema } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import type { FamilyRow } from './family-values.ts';
 import styles from './family.module.css';
 import { DuplicateNote } from './duplicate-note.tsx';
 
 export interface FamilyMemberProps {
-  form: AppForm<FamilyForm>;
+  form: AppForm<PersonFormSchema>;
   row: FamilyRow;
   /** Among the dependants of the form. */
   place: number;

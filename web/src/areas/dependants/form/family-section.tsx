@@ -4,13 +4,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
-import { type FamilyForm, PersonSection } from '../../people/people.public.ts';
+import { type PersonFormSchema, PersonSection } from '../../people/people.public.ts';
 import { type FamilyRow, isFull, newRow, rowsIn, staying } from './family-values.ts';
 import { FamilyMember } from './family-member.tsx';
 import styles from './family.module.css';
 
 /** The dependants of the person in the form, saved together with them. */
-export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
+export function FamilySection({ form }: { form: AppForm<PersonFormSchema> }) {
   const rows = rowsIn(form.values.dependants);
   const change = (next: readonly FamilyRow[]) => form.setValue('dependants', [...next]);
   const remove = (place: number) => {

@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import type { NewReachProps } from '../../people/people.public.ts';
 import { limitQuery } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { ReachGroups } from './reach-groups.tsx';
+
+interface NewReachProps {
+  /** An existing person who is not a manager yet. */
+  personId?: number | undefined;
+  /** Ids of groups, as text; null: the whole organization; undefined: the scope they had as a manager before. */
+  chosen: readonly string[] | null | undefined;
+  error: ReactNode;
+  onChange: (ids: string[] | null) => void;
+}
 
 /** Asks for the groups of a person who becomes a manager by the form around it. */
 export function NewReach({ personId, ...props }: NewReachProps) {

@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
-import { NewReachContext } from './new-reach.ts';
-import { PersonSection } from './person-section.tsx';
-import type { PersonFormSchema } from './person-values.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { PersonSection } from '../../../areas/people/form/person-section.tsx';
+import type { PersonFormSchema } from '../../../areas/people/form/person-values.ts';
+
+const NewReach = lazyPage(() =>
+  import('../../../areas/groups/limits/new-reach.tsx').then((module) => module.NewReach),
+);
 
 interface LimitFieldProps {
   form: AppForm<PersonFormSchema>;
@@ -13,8 +17,7 @@ interface LimitFieldProps {
 
 /** The scope of a new manager: it is saved with the role, so that they never have more for a moment. */
 export function LimitField({ form, personId }: LimitFieldProps) {
-  const given = use(NewReachContext);
-  if (given === null || form.values.type !== 'manager') return null;
+  if (form.values.type !== 'manager') return null;
   return (
     <PersonSection
       wide
@@ -22,7 +25,7 @@ export function LimitField({ form, personId }: LimitFieldProps) {
       hint={<Trans>The people this manager can find, view and edit as soon as you save.</Trans>}
     >
       <Suspense fallback={<SkeletonBlock height={96} />}>
-        <given.NewReach
+        <NewReach
           personId={personId}
           chosen={form.values.limit}
           error={form.errors['limit']}

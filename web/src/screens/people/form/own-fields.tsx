@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PeopleField } from 'contract/fields/field.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
-import { PersonSection } from './person-section.tsx';
-import type { PersonFormSchema } from './person-values.ts';
-import { FieldInput } from '../../fields/fields.public.ts';
+import { PersonSection } from '../../../areas/people/form/person-section.tsx';
+import type { PersonFormSchema } from '../../../areas/people/form/person-values.ts';
+import { FieldInput } from '../../../areas/fields/fields.public.ts';
 
 export interface OwnFieldsProps {
   form: AppForm<PersonFormSchema>;

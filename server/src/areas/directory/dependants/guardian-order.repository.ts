@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beyond, orderOf, reads, type Keyset } from '../../../kernel/database/keyset.ts';
-import { allOf, type ListRequest, type ListRow } from '../dependant-rows.repository.ts';
-import { dependantColumns } from '../dependants.repository.ts';
+import { allOf, type ListRequest, type ListRow } from './dependant-rows.repository.ts';
+import { dependantColumns } from '../../dependants/dependants.public.ts';
 
 /**
  * The name key of the guardian who is shown first, outside the trash and as far as the caller sees them. Evaluated for

@@ -11,21 +11,21 @@ import {
   type Performed,
   type StagedItem,
 } from '../../bulk/bulk.public.ts';
-import { changeDependants } from '../change-dependants.ts';
-import type { GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
-import { lockGuardians } from '../lock-guardians.ts';
-import { findRules } from '../rules/rules.repository.ts';
-import { restoreDependants, trashDependants } from '../trash/trash-dependants.ts';
+import {
+  changeDependants,
+  lockGuardians,
+  findRules,
+  restoreDependants,
+  trashDependants,
+} from '../../dependants/dependants.public.ts';
 import { dependantRows, matchingDependants, reasonAgainst } from './dependants-bulk.repository.ts';
 
 /** Changes of everyone in the list of dependants. */
-export const dependantsBulk = (
-  groups: GroupsOfGuardians,
-): BulkList<DependantBulkAction, DependantListQuery> => ({
+export const dependantsBulk: BulkList<DependantBulkAction, DependantListQuery> = {
   name: 'dependants',
   rows: dependantRows,
   mayStart: ({ type }) => may(type, 'people.changeMany'),
-  matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx), groups),
+  matching: async (tx, filter) => matchingDependants(tx, filter, await findRules(tx)),
   reasonAgainst: ({ member }, { kind }) => reasonAgainst(member, kind),
   // Guardians before their dependants, as everywhere: what they count changes.
   lockBefore: async (tx, { kind }, ids) => {
@@ -36,7 +36,7 @@ export const dependantsBulk = (
   perform,
   canUndo: () => true,
   undo,
-});
+};
 
 async function perform(
   tx: OrganizationTransaction,

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatDay } from '../../../kit/text/time.ts';
-import { countryName, languageName } from '../choices.ts';
-import { useGenderWords, usePersonWords } from '../person-marks.tsx';
-import type { KnownNames } from './person-picker.tsx';
+import { countryName, languageName } from '../../../areas/people/choices.ts';
+import { useGenderWords, usePersonWords } from '../../../areas/people/person-marks.tsx';
+import type { KnownNames } from '../../../areas/people/form/person-picker.tsx';
 
 /** How a value of the form reads in a sentence, for the conflict view. */
 export function useDescribeValue(known: KnownNames): (path: string, value: unknown) => string {

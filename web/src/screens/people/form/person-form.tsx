@@ -19,8 +19,8 @@ import {
   ownLabels,
   ownSchema,
   useOwnFields,
-} from '../../fields/fields.public.ts';
-import { FormSheet, NotSavedYet } from './form-sheet.tsx';
+} from '../../../areas/fields/fields.public.ts';
+import { FormSheet, NotSavedYet } from '../../../areas/people/form/form-sheet.tsx';
 import {
   AddressFields,
   ContactFields,
@@ -28,24 +28,24 @@ import {
   NotesField,
   PersonalFields,
   WorkFields,
-} from './person-fields.tsx';
-import { groupKey } from './describe-value.ts';
-import { LimitField } from './limit-field.tsx';
-import { PlaceField, soleOf, type Place } from './place-field.tsx';
-import type { SavedPerson } from '../people.queries.ts';
-import { personLabels } from '../person-labels.ts';
-import type { FamilyPart } from './family-part.ts';
+} from '../../../areas/people/form/person-fields.tsx';
+import type { SavedPerson } from '../../../areas/people/people.queries.ts';
+import { personLabels } from '../../../areas/people/person-labels.ts';
 import {
   newPerson,
   noFamily,
   personFormSchema,
   type PersonFormOutput,
   type PersonFormSchema,
-  reachOf,
+  reachOf as scopeOf,
   valuesOf,
-} from './person-values.ts';
-import { useFamilyPart } from './use-family-part.ts';
-import { isSessionOver, useKeptDraft } from './use-kept-draft.ts';
+} from '../../../areas/people/form/person-values.ts';
+import { isSessionOver, useKeptDraft } from '../../../areas/people/form/use-kept-draft.ts';
+import { groupKey } from './describe-value.ts';
+import { LimitField } from './limit-field.tsx';
+import { PlaceField, soleOf, type Place } from './place-field.tsx';
+import type { FamilyFields } from '../../../areas/dependants/form/load-family.ts';
+import { useFamily } from './use-family.ts';
 
 export interface PersonFormProps {
   /** Undefined for a new person. */
@@ -57,7 +57,7 @@ export interface PersonFormProps {
   save: (
     output: PersonFormOutput,
     before: Account | undefined,
-    family: FamilyPart | null,
+    family: FamilyFields | null,
   ) => Promise<SavedPerson>;
   onSaved: (saved: SavedPerson) => void;
   onCancel: () => void;
@@ -68,7 +68,7 @@ export interface PersonFormProps {
 /** The one form of a person, for adding and editing. Ctrl S saves. */
 export function PersonForm(props: PersonFormProps) {
   const ownFields = useOwnFields();
-  const family = useFamilyPart(props.person);
+  const family = useFamily(props.person);
   if (ownFields === undefined || family === undefined) {
     return (
       <Skeleton>
@@ -81,7 +81,7 @@ export function PersonForm(props: PersonFormProps) {
 
 interface FormOfPersonProps extends PersonFormProps {
   ownFields: readonly PeopleField[];
-  family: FamilyPart | null;
+  family: FamilyFields | null;
 }
 
 function FormOfPerson(props: FormOfPersonProps) {
@@ -117,7 +117,7 @@ function FormOfPerson(props: FormOfPersonProps) {
       const current = accountAsItStandsSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
-      const limit = reachOf(current);
+      const limit = scopeOf(current);
       for (const { id, name } of current.limit ?? []) learn(groupKey(id), name);
       const fields = ownInputs(ownFields, current.fields);
       const members = family?.fromCurrent(given, mine.dependants, before.dependants);

@@ -4,9 +4,8 @@ import type { DependantBulkAction } from 'contract/bulk/bulk.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { firstOf } from '../../bulk/bulk.public.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { dependantConditions } from '../list/dependant-filter.repository.ts';
-import type { AgeRules } from '../rules/eligibility.ts';
-import { byGuardians, type GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
+import { dependantConditions, type AgeRules } from '../../dependants/dependants.public.ts';
+import { byGuardians } from './guardian-filter.repository.ts';
 
 export const dependantRows = sql`app.dependant as dependant`;
 
@@ -15,11 +14,10 @@ export async function matchingDependants(
   tx: OrganizationTransaction,
   filter: DependantListQuery,
   rules: AgeRules,
-  groups: GroupsOfGuardians,
 ): Promise<RawBuilder<unknown>[]> {
   return [
     ...dependantConditions(tx.member.organizationId, filter, rules),
-    ...(await byGuardians(tx, filter, groups)).conditions,
+    ...(await byGuardians(tx, filter)).conditions,
     ...searchPatterns(filter.q ?? '').map((pattern) => sql`search_key like ${pattern}`),
   ];
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { relationships, type Dependant } from 'contract/dependants/dependant.ts';
 import { random } from '../../../testing/random.ts';
 import { addDays } from 'contract/kernel/days.ts';
-import { useDependants } from '../dependants.factory.ts';
+import { useDependants } from '../../dependants/dependants.factory.ts';
 
 const t = useDependants();
 let today = '';

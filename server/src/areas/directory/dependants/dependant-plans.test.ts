@@ -8,7 +8,6 @@ import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { listDependants } from './dependant-list.repository.ts';
-import { withoutGroups } from '../dependants.factory.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
@@ -68,16 +67,14 @@ it.each<Record<string, string>>([
   { guardianDepartment: 'Nowhere' },
 ])('few are collected from their guardians: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
-  const { rows, scans } = await readBy(() =>
-    inAcme((tx) => listDependants(tx, query, rules, withoutGroups)),
-  );
+  const { rows, scans } = await readBy(() => inAcme((tx) => listDependants(tx, query, rules)));
   // 100 people with 200 dependants: read for the decision, the page, the count and the guardians that show.
   expect([scans, rows < 3000]).toEqual([0, true]);
 });
 
 it('of many the list is walked along, and some are counted', async () => {
   const query = dependantListQuery.parse({ guardianLocation: 'Place 0', sort: 'name' });
-  const list = (tx: OrganizationTransaction) => listDependants(tx, query, rules, withoutGroups);
+  const list = (tx: OrganizationTransaction) => listDependants(tx, query, rules);
   const { rows } = await readBy(() => inAcme(list));
   // 14,000 people guard 28,000 of 30,000 dependants. The dependants of 10,000 people are counted, and few are walked
   // along.
@@ -88,9 +85,7 @@ it('of many the list is walked along, and some are counted', async () => {
 
 it.each(filters)('no list of dependants reads the whole directory: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
-  const { rows } = await readBy(() =>
-    inAcme((tx) => listDependants(tx, query, rules, withoutGroups)),
-  );
+  const { rows } = await readBy(() => inAcme((tx) => listDependants(tx, query, rules)));
   // 30,000 dependants with as many guardians. Counting stops at 10,000: where so few are all, by the table or by an
   // index.
   expect(rows).toBeLessThan(12_000);

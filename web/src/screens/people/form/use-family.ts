@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
-import { use } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
-import { FamilyContext, type FamilyPart } from './family-part.ts';
+import type { FamilyFields } from '../../../areas/dependants/form/load-family.ts';
 
 /**
  * Dependants among the fields of this person's form, as they stand when it opens. Undefined while they are read; null
  * where the caller has nothing to do with them, or they did not come: the person can be saved without.
  */
-export function useFamilyPart(person: Account | undefined): FamilyPart | null | undefined {
-  const load = use(FamilyContext);
-  const may = useCan()('dependants.edit') && load !== null;
+export function useFamily(person: Account | undefined): FamilyFields | null | undefined {
+  const may = useCan()('dependants.edit');
   const id = person?.id ?? 'new';
   const { data, isFetchedAfterMount, isError } = useQuery({
     queryKey: ['family in form', id],
-    queryFn: () => load?.(person) ?? null,
+    queryFn: async () =>
+      (await import('../../../areas/dependants/form/load-family.ts')).loadFamily(person),
     enabled: may,
     staleTime: 0,
     gcTime: 0,

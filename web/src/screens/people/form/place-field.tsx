@@ -3,8 +3,8 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { listPlacesForNew } from 'contract/people/places.contract.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
-import { PersonSection } from './person-section.tsx';
-import type { PersonFormSchema } from './person-values.ts';
+import { PersonSection } from '../../../areas/people/form/person-section.tsx';
+import type { PersonFormSchema } from '../../../areas/people/form/person-values.ts';
 
 export type Place = NonNullable<Answer<typeof listPlacesForNew>['groups']>[number];
 

@@ -12,13 +12,16 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import type { SendPhoto } from '../photos/send-first-photo.ts';
-import { PhotoOfNewPerson, photoSectionHeight } from './lazy-photo-section.ts';
-import type { FamilyPart } from './family-part.ts';
-import { createPerson, keepSaved, placesQuery } from '../people.queries.ts';
-import { fullName } from '../person-name.ts';
+import type { SendPhoto } from '../../../areas/people/photos/send-first-photo.ts';
+import {
+  PhotoOfNewPerson,
+  photoSectionHeight,
+} from '../../../areas/people/form/lazy-photo-section.ts';
+import { createPerson, keepSaved, placesQuery } from '../../../areas/people/people.queries.ts';
+import { fullName } from '../../../areas/people/person-name.ts';
+import { type PersonFormOutput, toCreate } from '../../../areas/people/form/person-values.ts';
+import type { FamilyFields } from '../../../areas/dependants/form/load-family.ts';
 import { PersonForm } from './person-form.tsx';
-import { type PersonFormOutput, toCreate } from './person-values.ts';
 
 /** A new person on one page. */
 export function AddPersonPage() {
@@ -123,7 +126,7 @@ function NowhereToAdd({ slug }: { slug: string }) {
 /** The same content sent again after a lost answer creates no second person; other content is another call. */
 function useCreateOnce() {
   const sent = useRef({ body: '', key: '' });
-  return (output: PersonFormOutput, _: unknown, family: FamilyPart | null): Promise<Account> => {
+  return (output: PersonFormOutput, _: unknown, family: FamilyFields | null): Promise<Account> => {
     const body = toCreate(output);
     const text = JSON.stringify([body, output.dependants]);
     if (sent.current.body !== text) sent.current = { body: text, key: uuid() };

@@ -17,18 +17,21 @@ import {
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { dependantConditions } from './dependant-filter.repository.ts';
+import {
+  dependantConditions,
+  dependantColumns,
+  type DependantRow,
+  type AgeRules,
+} from '../../dependants/dependants.public.ts';
 import {
   allOf,
   likes,
   type Found,
   type ListRequest,
   type ListRow,
-} from '../dependant-rows.repository.ts';
-import { listMatching, listWithinGroups } from '../dependants-within.repository.ts';
-import { dependantColumns, type DependantRow } from '../dependants.repository.ts';
-import type { AgeRules } from '../rules/eligibility.ts';
-import { byGuardians, type GroupsOfGuardians } from './guardian-filter.repository.ts';
+} from './dependant-rows.repository.ts';
+import { listMatching, listWithinGroups } from './dependants-within.repository.ts';
+import { byGuardians } from './guardian-filter.repository.ts';
 import { guardianKey, isByGuardian, walkGuardians } from './guardian-order.repository.ts';
 
 const name: KeysetColumn = { expression: sql`dependant.name_key`, type: 'text' };
@@ -62,12 +65,11 @@ export async function listDependants(
   tx: OrganizationTransaction,
   query: DependantListQuery,
   rules: AgeRules,
-  groups: GroupsOfGuardians,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<DependantRow> & { total: Total }> {
   const keyset = dependantKeyset(query.sort ?? 'name', tx.member.organizationId);
   const conditions = dependantConditions(tx.member.organizationId, query, rules);
-  const guardians = await byGuardians(tx, query, groups);
+  const guardians = await byGuardians(tx, query);
   const request: ListRequest = {
     tx,
     keyset,

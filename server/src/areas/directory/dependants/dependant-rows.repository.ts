@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Total } from 'contract/kernel/paging.ts';
-import type { Cursor, Keyset } from '../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { DependantRow } from './dependants.repository.ts';
+import type { Cursor, Keyset } from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { DependantRow } from '../../dependants/dependants.public.ts';
 
 /** A list as it was asked for, in the words of the database. */
 export interface ListRequest {

@@ -11,11 +11,14 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { keepSaved, personQuery, updatePerson } from '../people.queries.ts';
-import { fullName } from '../person-name.ts';
-import { photoSectionHeight, PhotoOfPerson } from './lazy-photo-section.ts';
+import { keepSaved, personQuery, updatePerson } from '../../../areas/people/people.queries.ts';
+import { fullName } from '../../../areas/people/person-name.ts';
+import {
+  photoSectionHeight,
+  PhotoOfPerson,
+} from '../../../areas/people/form/lazy-photo-section.ts';
+import { toChanges } from '../../../areas/people/form/person-values.ts';
 import { PersonForm } from './person-form.tsx';
-import { toChanges } from './person-values.ts';
 import { notifySaved } from './notify-saved.ts';
 
 /** The fields of one person. The form starts with the record as it is now, not as it was cached. */

@@ -1,10 +1,19 @@
 import { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
-import type { FamilyPart } from '../../people/people.public.ts';
+import type { ComponentType } from 'react';
+import type { FieldLabels } from '../../../kit/form/form-errors.ts';
+import type { AppForm } from '../../../kit/form/use-app-form.ts';
+import type {
+  FamilySchema,
+  PersonFormOutput,
+  PersonFormSchema,
+} from '../../people/people.public.ts';
 import { dependantsOfQuery, refreshing } from '../dependants.queries.ts';
-import { describeMember, familyConflict } from './family-conflict.ts';
+import { describeMember, type FamilyConflict, familyConflict } from './family-conflict.ts';
 import { FamilySection } from './family-section.tsx';
 import {
   familyLabels,
@@ -15,8 +24,37 @@ import {
   toSend,
 } from './family-values.ts';
 
+/** Dependants as the form of a person holds them. */
+export interface FamilyFields {
+  /** As the inputs hold them. */
+  rows: readonly unknown[];
+  schema: FamilySchema;
+  labels: FieldLabels;
+  Section: ComponentType<{ form: AppForm<PersonFormSchema> }>;
+  /** Whether there is anything of them to be saved. */
+  isChanged: (rows: readonly unknown[]) => boolean;
+  /** On a stale edit: the rows as they stand now, in the order of those in the form. */
+  fromCurrent: (
+    current: unknown,
+    mine: readonly unknown[],
+    before: readonly unknown[],
+  ) => FamilyConflict;
+  /** How a value of a row reads in a sentence; undefined for a path that is none of theirs. */
+  describe: (path: string, value: unknown) => string | undefined;
+  create: (
+    body: AccountCreate,
+    rows: readonly unknown[],
+    idempotencyKey: string,
+  ) => Promise<Account>;
+  update: (
+    id: number,
+    body: { version: number } & Partial<PersonFormOutput>,
+    rows: readonly unknown[],
+  ) => Promise<ChangedAccount>;
+}
+
 /** Dependants among the fields of a person's form: those they have, and what happens when the person is saved. */
-export async function loadFamily(person: Account | undefined): Promise<FamilyPart> {
+export async function loadFamily(person: Account | undefined): Promise<FamilyFields> {
   const kept =
     person === undefined
       ? []

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { beyond, orderOf } from '../../kernel/database/keyset.ts';
+import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
 import {
   allOf,
   likes,
@@ -7,8 +7,8 @@ import {
   type ListRequest,
   type ListRow,
 } from './dependant-rows.repository.ts';
-import { dependantColumns } from './dependants.repository.ts';
-import { alongGuardians, isByGuardian, withGuardians } from './list/guardian-order.repository.ts';
+import { dependantColumns } from '../../dependants/dependants.public.ts';
+import { alongGuardians, isByGuardian, withGuardians } from './guardian-order.repository.ts';
 
 /**
  * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts

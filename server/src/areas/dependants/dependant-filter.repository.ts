@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { childRelationships } from 'contract/dependants/dependant.ts';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
 import { addDays } from 'contract/kernel/days.ts';
-import { bornBy } from '../rules/ages.ts';
-import type { AgeRules } from '../rules/eligibility.ts';
+import { bornBy } from './rules/ages.ts';
+import type { AgeRules } from './rules/eligibility.ts';
 
 const literals = (values: Iterable<string>) => sql.join([...values].map((value) => sql.lit(value)));
 const isChild = sql`relationship in (${literals(childRelationships)})`;

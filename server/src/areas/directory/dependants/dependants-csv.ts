@@ -3,29 +3,26 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
 import type { RelationshipLabels } from 'contract/dependants/dependant-rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { dependantsCsvWords } from './dependants-csv-words.ts';
+import { dependantsCsvLabels } from './csv-labels.ts';
 import { listDependants } from './dependant-list.repository.ts';
-import { presentDependant } from '../dependants.presenter.ts';
-import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
-import { findRules } from '../rules/rules.repository.ts';
+import { presentDependant, findRules } from '../../dependants/dependants.public.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
-const { heads, relationships, yes, no, otherGuardian } = dependantsCsvWords;
+const { heads, relationships, yes, no, otherGuardian } = dependantsCsvLabels;
 
 /** The dependants that match as the lines of a file, read piece by piece. */
 export async function* dependantRecords(
   tx: OrganizationTransaction,
   query: DependantListQuery,
-  groups: GroupsOfGuardians,
 ): AsyncGenerator<string> {
   const rules = await findRules(tx);
   // The mark by which spreadsheets know UTF-8, and the names of the columns.
   yield `\ufeff${csvRecord(heads)}`;
   let cursor: string | undefined;
   do {
-    const page = await listDependants(tx, { ...query, cursor }, rules, groups, rowsAtOnce);
+    const page = await listDependants(tx, { ...query, cursor }, rules, rowsAtOnce);
     yield page.rows
       .map((row) => presentDependant(row, rules, tx.member))
       .map((one) => csvRecord(cellsOf(one, rules.relationshipLabels)))

@@ -1,7 +1,7 @@
 import type { Relationship } from 'contract/dependants/dependant.ts';
 
 /** What a file of dependants says, in English. */
-export const dependantsCsvWords = {
+export const dependantsCsvLabels = {
   yes: 'yes',
   no: 'no',
   otherGuardian: 'Another guardian',

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { type MembershipChanges, changesNamedMax } from 'contract/people/membership-changes.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
-import type { SavedPerson } from '../people.queries.ts';
-import { fullName } from '../person-name.ts';
+import type { SavedPerson } from '../../../areas/people/people.queries.ts';
+import { fullName } from '../../../areas/people/person-name.ts';
 
 /** Says that a person was saved, and which rule-based groups they leave and join. */
 export function notifySaved(person: SavedPerson, seeGroups: () => void): void {

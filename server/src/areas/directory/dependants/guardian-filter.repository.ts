@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { accountConditions, type InGroups } from '../../people/people.public.ts';
+import { inGroups } from '../../groups/groups.public.ts';
+import { accountConditions } from '../../people/people.public.ts';
 
 /** With up to so many guardians the dependants are collected; with more, enough are met on the way. */
 const collectedAtMost = 10_000;
-
-/** What these conditions need of groups, which are a later area: `main` hands it over. */
-export interface GroupsOfGuardians {
-  inGroups: InGroups;
-}
 
 export interface ByGuardians {
   /** On `app.dependant as dependant`. */
@@ -28,13 +24,12 @@ export interface ByGuardians {
 export async function byGuardians(
   tx: OrganizationTransaction,
   query: DependantListQuery,
-  groups: GroupsOfGuardians,
 ): Promise<ByGuardians> {
   const { guardian } = query;
   const guards = sql`app.dependant_guardian as guards
     where guards.organization_id = ${tx.member.organizationId}
       and ${guardian ? sql`guards.account_id in (${sql.join(guardian)})` : sql`true`}`;
-  const people = await peopleAsked(tx, query, groups);
+  const people = await peopleAsked(tx, query);
   if (people === null) {
     const isOfThem = sql`id = any(array(select guards.dependant_id from ${guards}))`;
     return guardian
@@ -59,7 +54,6 @@ export async function byGuardians(
 async function peopleAsked(
   tx: OrganizationTransaction,
   query: DependantListQuery,
-  { inGroups }: GroupsOfGuardians,
 ): Promise<RawBuilder<unknown> | null> {
   const { guardianDepartment, guardianLocation, guardianGroup, deleted } = query;
   if (!(guardianDepartment ?? guardianLocation ?? guardianGroup)) return null;
