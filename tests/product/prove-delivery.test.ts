@@ -54,6 +54,7 @@ function mailOf(id: number, to: string, readyAt = 1000): RecordedMail {
     subject: 'Hello',
     readyAt,
     at: readyAt + 10,
+    encrypted: true,
   };
 }
 
@@ -102,6 +103,11 @@ it.each<[string, (evidence: ReturnType<typeof sound>) => void, string[]]>([
     'an email of no delivery',
     ({ taken }) => taken.push(mailOf(99, first)),
     ['1 accepted, and denied by the ledger'],
+  ],
+  [
+    'an email that came in the clear',
+    ({ taken }) => taken.splice(0, 1, { ...mailOf(1, first), encrypted: false }),
+    ['1 sent without encryption'],
   ],
   [
     'more unconfirmed than the faults explain',

@@ -4,18 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { Pool } from 'pg';
 
-const { DATABASE_URL, SMTP_URL = '', CONNECTIONS } = process.env;
+const { DATABASE_URL, SMTP_URL = '', SERVER_NAME = '', CONNECTIONS } = process.env;
 const connections = Number(CONNECTIONS);
 const leaseSeconds = 30;
 const pool = new Pool({ connectionString: DATABASE_URL, max: connections + 1 });
 pool.on('error', () => {});
 pool.on('connect', (client) => void client.on('error', () => {}));
-const { hostname, port } = new URL(SMTP_URL);
+const { hostname, port, username, password } = new URL(SMTP_URL);
 const transport = createTransport({
   pool: true,
   host: hostname,
   port: Number(port),
-  ignoreTLS: true,
+  requireTLS: true,
+  tls: { servername: SERVER_NAME },
+  auth: { user: username, pass: password },
   maxConnections: connections,
 });
 transport.on('error', () => {});

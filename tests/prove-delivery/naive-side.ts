@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedOrganization } from '../product/support/organization.ts';
+import type { GuardedSink } from './guarded-sink.ts';
 import { KeptWorkers } from './kept-workers.ts';
 import type { Side, SideOptions } from './side.ts';
 import type { Leaver, LedgerRow, Meant } from './verdict.ts';
@@ -22,7 +23,7 @@ export class NaiveSide implements Side {
 
   private constructor(
     organization: ServedOrganization,
-    smtpUrl: string,
+    sink: GuardedSink,
     { recipients, workers, connections }: SideOptions,
   ) {
     this.#organization = organization;
@@ -30,7 +31,9 @@ export class NaiveSide implements Side {
     const env = {
       ...process.env,
       DATABASE_URL: organization.urls.superuser,
-      SMTP_URL: smtpUrl,
+      SMTP_URL: sink.signedInUrl,
+      NODE_EXTRA_CA_CERTS: sink.certificateFile,
+      SERVER_NAME: sink.host,
       CONNECTIONS: String(Math.ceil(connections / workers)),
     };
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
@@ -42,10 +45,10 @@ export class NaiveSide implements Side {
   /** Makes its queue, and starts its workers. */
   static async open(
     organization: ServedOrganization,
-    smtpUrl: string,
+    sink: GuardedSink,
     options: SideOptions,
   ): Promise<NaiveSide> {
-    const side = new NaiveSide(organization, smtpUrl, options);
+    const side = new NaiveSide(organization, sink, options);
     await organization.asSuperuser('create schema control');
     await organization.asSuperuser(
       `create table control.mail (id bigserial primary key, email text not null unique,

@@ -7,7 +7,6 @@ import { patiently, type ServedOrganization } from '../product/support/organizat
 import { processOf } from '../product/support/processes-of.ts';
 import {
   campaignTo,
-  makeChannel,
   makeRecipients,
   onceDocument,
   type Recipients,
@@ -44,16 +43,17 @@ export class ProductSide implements Side {
     this.#others = others;
   }
 
-  /** Makes people and a channel, and starts the workers. */
+  /** Makes people, and starts the workers. */
   static async open(
     organization: ServedOrganization,
-    { recipients, workers, connections }: SideOptions,
+    { recipients, workers }: SideOptions,
+    channelId: number,
   ): Promise<ProductSide> {
     const some = Math.min(200, Math.ceil(recipients / 10));
     const others = recipients - (1 + directSends) * some;
     const side = new ProductSide(
       organization,
-      await makeChannel(organization, 'Everything', connections),
+      channelId,
       await makeRecipients(organization, 'Some', some),
       await makeRecipients(organization, 'Everyone else', others),
     );

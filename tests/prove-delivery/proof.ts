@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MailRecord } from '../../server/src/testing/mail-record.ts';
 import { random } from '../../server/src/testing/random.ts';
-import { startFaultSink, type FaultSink } from '../../server/src/testing/smtp-fault-sink.ts';
 import { serveOrganization, type ServedOrganization } from '../product/support/organization.ts';
+import { makeGuardedChannel, senderCodeIn } from './guarded-channel.ts';
+import { startGuardedSink, type GuardedSink } from './guarded-sink.ts';
 import { MailFaults, type MailFaultOptions } from './mail-faults.ts';
 import { NaiveSide } from './naive-side.ts';
 import { ProcessFaults } from './process-faults.ts';
@@ -50,9 +51,11 @@ const drainMs = (recipients: number) => 240_000 + 40 * recipients;
 
 interface Stage {
   organization: ServedOrganization;
-  sink: FaultSink;
+  sink: GuardedSink;
   record: MailRecord;
   faults: MailFaults;
+  /** That came by email, to prove the sender. */
+  code: Promise<string>;
 }
 
 /** The real product and a mail server whose faults begin with the first proof; all of it gone after `work`. */
@@ -60,25 +63,30 @@ async function onStage<T>(options: ProofOptions, work: (stage: Stage) => Promise
   const record = new MailRecord();
   const next = random(options.seed + 1);
   const faults = new MailFaults({ ...options.mailFaults, seed: options.seed + 2 });
-  const sink = await startFaultSink({
+  const code = Promise.withResolvers<string>();
+  const sink = await startGuardedSink({
     // Where each verb is answered before the next is said, a fault meets that verb alone.
     pipelining: () => next() < 0.5,
     meddle: faults.at,
     take: async (mail) => {
       record.add(mail);
+      const sent = senderCodeIn(mail);
+      if (sent !== null) code.resolve(sent);
       // Time in which a process can die between the last byte and the answer.
       await sleep(next() * holdMs, undefined, { ref: false });
     },
   });
   try {
     const organization = await serveOrganization({
-      SMTP_URL: sink.url,
+      SMTP_URL: sink.signedInUrl,
+      SMTP_ALLOWED_HOSTS: `${sink.host}:${sink.port}`,
+      NODE_EXTRA_CA_CERTS: sink.certificateFile,
       // It lets no email out, and takes any sender.
       MAIL_CATCHER: 'on',
       MAIL_FROM: 'Atrium <no-reply@northgate.example>',
     });
     try {
-      return await work({ organization, sink, record, faults });
+      return await work({ organization, sink, record, faults, code: code.promise });
     } finally {
       await organization.stop();
     }
@@ -95,10 +103,11 @@ export function proveBoth(
 ): Promise<{ product: Proof; naive: Proof }> {
   return onStage(options, async (stage) => {
     const { organization, sink } = stage;
-    const opened = await ProductSide.open(organization, { ...options, connections });
+    const channelId = await makeGuardedChannel(organization, sink, connections, () => stage.code);
+    const opened = await ProductSide.open(organization, { ...options, connections }, channelId);
     const product = await prove(stage, 'Atrium', opened, options);
     const smaller = { ...options, ...control, seed: options.seed + 3 };
-    const naive = await NaiveSide.open(organization, sink.url, { ...smaller, connections });
+    const naive = await NaiveSide.open(organization, sink, { ...smaller, connections });
     return { product, naive: await prove(stage, 'naive', naive, smaller) };
   });
 }
@@ -191,7 +200,7 @@ async function drain(side: Side, sending: Promise<void>, patienceMs: number): Pr
 }
 
 /** The last answers are on their way into the ledger while connections are open. */
-async function untilQuiet(sink: FaultSink): Promise<void> {
+async function untilQuiet(sink: GuardedSink): Promise<void> {
   const giveUpAt = Date.now() + 20_000;
   while (sink.connections > 0 && Date.now() < giveUpAt) await sleep(100);
   await sleep(500);

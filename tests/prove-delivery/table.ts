@@ -39,6 +39,7 @@ const verdictColumns: readonly (readonly [string, (proof: Proof) => string])[] =
   ['Although unsubscribed', ({ verdict }) => strong(verdict.althoughUnsubscribed)],
   ['Lost silently', ({ verdict }) => strong(verdict.lostSilently)],
   ['Accepted, denied', ({ verdict }) => strong(verdict.wronglyDenied)],
+  ['In the clear', ({ verdict }) => strong(verdict.inTheClear)],
   [
     'Not confirmed (accepted)',
     ({ verdict }) => `${count(verdict.notConfirmed)} (${count(verdict.notConfirmedTaken)})`,

@@ -46,6 +46,8 @@ export interface Verdict {
   lostSilently: number;
   /** Accepted, while the ledger says that it did not arrive, or knows nothing of it. */
   wronglyDenied: number;
+  /** Accepted over a connection that was not encrypted, as the channel asks for. */
+  inTheClear: number;
   /** Deliveries that the ledger itself calls unconfirmed, and how many of them were accepted. */
   notConfirmed: number;
   notConfirmedTaken: number;
@@ -63,6 +65,7 @@ const never = {
   althoughUnsubscribed: 'sent although the address had left',
   lostSilently: 'lost silently',
   wronglyDenied: 'accepted, and denied by the ledger',
+  inTheClear: 'sent without encryption',
 } as const;
 type Never = keyof typeof never;
 
@@ -104,6 +107,7 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
     althoughUnsubscribed: asked.map(({ messageId, to }) => `${messageId} ${to}`),
     lostSilently: lost.map((one) => `${keyOf(one)} ${rows.get(keyOf(one))?.state ?? 'no row'}`),
     wronglyDenied: [...unknownToLedger, ...denied.map((row) => `${keyOf(row)} ${row.state}`)],
+    inTheClear: ours.filter(({ encrypted }) => !encrypted).map(({ messageId }) => messageId),
   };
   return {
     recipients: meant.length,
@@ -113,6 +117,7 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
     onTheirWay: late.length - asked.length,
     lostSilently: found.lostSilently.length,
     wronglyDenied: found.wronglyDenied.length,
+    inTheClear: found.inTheClear.length,
     notConfirmed: having('unknown').length,
     notConfirmedTaken: having('unknown').filter(isTaken).length,
     failed: having('failed').length,
@@ -123,6 +128,7 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
       althoughUnsubscribed: found.althoughUnsubscribed.slice(0, placesMax),
       lostSilently: found.lostSilently.slice(0, placesMax),
       wronglyDenied: found.wronglyDenied.slice(0, placesMax),
+      inTheClear: found.inTheClear.slice(0, placesMax),
     },
   };
 }

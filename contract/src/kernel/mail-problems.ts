@@ -23,6 +23,7 @@ export const mailProblems = [
   'message_refused',
   'server_refused',
   'secret_unreadable',
+  'signing_key_unreadable',
   'no_mailbox',
   'other',
 ] as const;

@@ -1,4 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from './days.ts';
+import { propertyRuns } from './property-runs.testing.ts';
 import { instantsAt } from './wall-time.ts';
 
 const at = (day: string, time: string, zone: string) =>
@@ -26,5 +29,32 @@ describe('a day and a time of the clocks of a time zone', () => {
       '2026-10-25T01:30:00.000Z',
     ]);
     expect(at('2027-04-04', '01:45', 'Australia/Lord_Howe')).toHaveLength(2);
+  });
+
+  it('is one instant each time that clocks show once, and those they show twice or never are told', () => {
+    const zone = fc.constantFrom('Europe/London', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC');
+    const day = fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-06-01');
+    // Half of them in the hours in which clocks change.
+    const hour = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 23 }));
+    const time = fc
+      .tuple(hour, fc.nat(59))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    fc.assert(
+      fc.property(day, time, zone, (onDay, atTime, timeZone) => {
+        const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
+        const shown = (instant: Date) => new Intl.DateTimeFormat('sv-SE', format).format(instant);
+        const instants = instantsAt(onDay, atTime, timeZone);
+        for (const instant of instants) expect(shown(instant)).toBe(`${onDay} ${atTime}`);
+        expect(instants.length).toBeLessThanOrEqual(2);
+        if (instants.length > 0) return;
+        // Skipped: the clocks are further ahead afterwards.
+        const around = Date.parse(`${onDay}T${atTime}:00Z`);
+        const [before = 0, after = 0] = [-dayMs, dayMs].map(
+          (by) => Date.parse(`${shown(new Date(around + by)).replace(' ', 'T')}:00Z`) - around - by,
+        );
+        expect(after).toBeGreaterThan(before);
+      }),
+      propertyRuns({ whole: 20_000, short: 1000 }),
+    );
   });
 });

@@ -6,8 +6,10 @@ import type { DatabaseSettings, Settings } from '../kernel/config/settings.ts';
 import { StartError } from '../kernel/config/start-error.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
 import { migrate, type DatabaseHome } from '../kernel/database/migrate.ts';
+import { createPool } from '../kernel/database/pool.ts';
 import { refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { startMailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
+import { fitSecret } from './secret/fit-secret.ts';
 import { migrationSteps } from './wiring/migration-steps.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -46,6 +48,7 @@ export async function layGround(
   try {
     const home = settings.database ? undefined : homeIn(settings.dataDir);
     await unlessAborted(prepareDatabase(database, settings.cell, home), signal);
+    await unlessAborted(fitSecretOf(settings, database, secret, say), signal);
     const catcher = settings.smtpUrl ? null : await startMailCatcher({ dataDir: settings.dataDir });
     return {
       database,
@@ -71,6 +74,37 @@ export async function layGround(
   } catch (error) {
     await postgres?.stop();
     throw error;
+  }
+}
+
+const openForSecret = (connectionString: string) =>
+  createPool({
+    connectionString,
+    applicationName: 'atrium secret',
+    max: 1,
+    statementTimeoutMs: 300_000,
+    pipeline: true,
+  });
+
+/** Has what is sealed in the database open with this secret. @throws StartError when some of it does not */
+async function fitSecretOf(
+  { secretBefore: before }: Settings,
+  database: DatabaseSettings,
+  secret: string,
+  say: Say,
+): Promise<void> {
+  if (before === 'lost') return;
+  const pools = {
+    pool: openForSecret(database.worker),
+    identityPool: openForSecret(database.identity),
+  };
+  try {
+    const changed = await fitSecret(pools, { secret, before });
+    if (before === null) return;
+    const what = changed === 1 ? '1 secret was' : `${changed} secrets were`;
+    say(`${what} encrypted again. ATRIUM_SECRET_BEFORE is no longer needed.`);
+  } finally {
+    await Promise.all([pools.pool.end(), pools.identityPool.end()]);
   }
 }
 

@@ -20,6 +20,7 @@ export interface RecordedMail {
   /** When the sink said that it is ready for it, and when it was accepted. */
   readyAt: number;
   at: number;
+  encrypted: boolean;
 }
 
 /** What a sink accepted, on disk before the sink says so: the truth that a ledger is compared with. */
@@ -34,9 +35,9 @@ export class MailRecord {
     return this.#count;
   }
 
-  add({ messageId, to, readyAt, source }: TakenMail): void {
+  add({ messageId, to, readyAt, encrypted, source }: TakenMail): void {
     const subject = /^subject: (.*?)\r?$/im.exec(source)?.[1] ?? '';
-    const mail: RecordedMail = { messageId, to, subject, readyAt, at: Date.now() };
+    const mail: RecordedMail = { messageId, to, subject, readyAt, at: Date.now(), encrypted };
     writeSync(this.#descriptor, `${JSON.stringify(mail)}\n`);
     fdatasyncSync(this.#descriptor);
     this.#count += 1;

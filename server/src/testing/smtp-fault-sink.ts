@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerWith, type Meddling, type SinkStep } from './smtp-meddling.ts';
+import { helloOf, SinkLine, type SinkAccount } from './smtp-sink-line.ts';
 
 /** What a sink does with one email instead of accepting it. */
 export type Fault =
@@ -22,6 +24,8 @@ export interface SinkOptions {
   refuse?: () => { greeting?: string; sender?: string } | null;
   /** Whether a connection is offered it; each is when absent. */
   pipelining?: () => boolean;
+  /** Offers encryption, and takes emails only from who signs in with this. */
+  account?: SinkAccount;
   /** Asked at every step; null where all goes as it should. */
   meddle?: (step: SinkStep) => Meddling | null;
 }
@@ -35,6 +39,7 @@ export interface TakenMail {
   source: string;
   /** When the sink said that it is ready for the content, in milliseconds since 1970. */
   readyAt: number;
+  encrypted: boolean;
 }
 
 export interface FaultSink {
@@ -85,34 +90,32 @@ export async function startFaultSink(options: SinkOptions = {}): Promise<FaultSi
 const endOfMail = '\r\n.\r\n';
 
 class Conversation {
-  readonly #socket: Socket;
+  readonly #line: SinkLine;
   readonly #options: SinkOptions;
   readonly #onQuit: () => void;
-  readonly #hello: string;
-  #received = '';
+  readonly #isPipelining: boolean;
+  #isSignedIn = false;
   #from = '';
   #to = '';
   #fault: Fault | null = null;
 
   constructor(socket: Socket, options: SinkOptions, onQuit: () => void) {
-    this.#socket = socket;
+    this.#line = new SinkLine(socket);
     this.#options = options;
     this.#onQuit = onQuit;
-    const isPipelining = options.pipelining?.() ?? true;
-    this.#hello = `250-sink\r\n${isPipelining ? '250-PIPELINING\r\n' : ''}250 8BITMIME`;
+    this.#isPipelining = options.pipelining?.() ?? true;
   }
 
   async run(): Promise<void> {
-    this.#socket.setEncoding('latin1');
     try {
       if (this.#at('connect') !== null) {
-        this.#socket.destroy();
+        this.#line.socket.destroy();
         return;
       }
       const greeting = this.#options.refuse?.()?.greeting ?? '220 sink ESMTP';
       if (!(await this.#answer('greeting', greeting))) return;
       for (;;) {
-        const line = await this.#until('\r\n');
+        const line = await this.#line.until('\r\n');
         if (line === null || !(await this.#obey(line))) return;
       }
     } catch {
@@ -120,38 +123,8 @@ class Conversation {
     }
   }
 
-  /** What comes before `mark`; null when the client has hung up. */
-  async #until(mark: string): Promise<string | null> {
-    for (;;) {
-      const at = this.#received.indexOf(mark);
-      if (at >= 0) {
-        const text = this.#received.slice(0, at);
-        this.#received = this.#received.slice(at + mark.length);
-        return text;
-      }
-      const piece = (this.#socket.read() as string | null) ?? (await this.#more());
-      if (piece === null) return null;
-      this.#received += piece;
-    }
-  }
-
-  async #more(): Promise<string | null> {
-    if (this.#socket.readableEnded || this.#socket.destroyed) return null;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        for (const name of ['readable', 'end', 'close']) this.#socket.off(name, done);
-        resolve();
-      };
-      for (const name of ['readable', 'end', 'close']) this.#socket.on(name, done);
-    });
-    return (
-      (this.#socket.read() as string | null) ??
-      (this.#socket.destroyed || this.#socket.readableEnded ? null : '')
-    );
-  }
-
   #say(line: string): true {
-    this.#socket.write(`${line}\r\n`);
+    this.#line.socket.write(`${line}\r\n`);
     return true;
   }
 
@@ -161,7 +134,7 @@ class Conversation {
 
   /** @returns false when the conversation is over */
   async #answer(step: SinkStep, usual: string): Promise<boolean> {
-    return (await answerWith(this.#socket, usual, this.#at(step))) !== 'gone';
+    return (await answerWith(this.#line.socket, usual, this.#at(step))) !== 'gone';
   }
 
   /** @returns false when the conversation is over */
@@ -169,10 +142,18 @@ class Conversation {
     const verb = line.slice(0, 4).toUpperCase();
     switch (verb) {
       case 'EHLO':
-        return this.#answer('hello', this.#hello);
+        return this.#answer(
+          'hello',
+          helloOf(this.#line, this.#options.account, this.#isPipelining),
+        );
+      case 'STAR':
+        return this.#encrypt();
+      case 'AUTH':
+        return this.#signIn(line);
       case 'MAIL':
         this.#from = /<([^<>]*)>/.exec(line)?.[1] ?? '';
         this.#to = '';
+        if (this.#options.account && !this.#isSignedIn) return this.#say('530 5.7.0 sign in first');
         return this.#answer('sender', this.#options.refuse?.()?.sender ?? '250 2.1.0 fine');
       case 'RCPT':
         return this.#hear(/<([^<>]*)>/.exec(line)?.[1] ?? '');
@@ -182,45 +163,76 @@ class Conversation {
         return this.#answer('reset', '250 2.0.0 fine');
       case 'QUIT':
         this.#onQuit();
-        if (await this.#answer('quit', '221 bye')) this.#socket.end();
+        if (await this.#answer('quit', '221 bye')) this.#line.socket.end();
         return false;
       default:
         return this.#say('250 2.0.0 fine');
     }
   }
 
+  /** @returns false when the conversation is over */
+  async #encrypt(): Promise<boolean> {
+    const { account } = this.#options;
+    if (account === undefined) return this.#say('502 5.5.1 not here');
+    const answered = await answerWith(this.#line.socket, '220 2.0.0 go on', this.#at('starttls'));
+    if (answered !== 'usual') return answered === 'said';
+    const meddling = this.#at('handshake');
+    if (meddling !== null && 'slowMs' in meddling) {
+      await sleep(meddling.slowMs, undefined, { ref: false });
+    } else if (meddling !== null) {
+      return (await answerWith(this.#line.socket, '', meddling)) !== 'gone';
+    }
+    return this.#line.encrypt(account.certificate);
+  }
+
+  async #signIn(line: string): Promise<boolean> {
+    const { username, secret } = this.#options.account ?? {};
+    const given = Buffer.from(line.slice('AUTH PLAIN '.length), 'base64').toString();
+    if (given !== `\0${username}\0${secret}`) return this.#say('535 5.7.8 not known');
+    const answered = await answerWith(this.#line.socket, '235 2.7.0 welcome', this.#at('auth'));
+    this.#isSignedIn ||= answered === 'usual';
+    return answered !== 'gone';
+  }
+
   async #hear(to: string): Promise<boolean> {
     this.#fault = this.#options.fault?.(to) ?? null;
     if (this.#fault?.at === 'recipient') {
       if ('say' in this.#fault) return this.#say(this.#fault.say);
-      this.#socket.destroy();
+      this.#line.socket.destroy();
       return false;
     }
-    const answered = await answerWith(this.#socket, '250 2.1.5 fine', this.#at('recipient'));
+    const answered = await answerWith(this.#line.socket, '250 2.1.5 fine', this.#at('recipient'));
     if (answered === 'usual') this.#to = to;
     return answered !== 'gone';
   }
 
   async #receive(): Promise<boolean> {
-    const ready = await answerWith(this.#socket, '354 go on', this.#at('data'));
+    const ready = await answerWith(this.#line.socket, '354 go on', this.#at('data'));
     if (ready !== 'usual') return ready === 'said';
     const readyAt = Date.now();
-    const source = await this.#until(endOfMail);
+    const source = await this.#line.until(endOfMail);
     if (source === null) return false;
     const fault = this.#fault;
     if (fault !== null && 'say' in fault) return this.#say(fault.say);
     // One that is only slow accepts it.
     const meddling = this.#at('end');
     if (meddling !== null && !('slowMs' in meddling)) {
-      return (await answerWith(this.#socket, '', meddling)) !== 'gone';
+      return (await answerWith(this.#line.socket, '', meddling)) !== 'gone';
     }
     const messageId = /^Message-ID: <([^<>\r\n]*)>/m.exec(source)?.[1] ?? '';
-    await this.#options.take?.({ from: this.#from, to: this.#to, messageId, source, readyAt });
+    await this.#options.take?.({
+      from: this.#from,
+      to: this.#to,
+      messageId,
+      source,
+      readyAt,
+      encrypted: this.#line.isEncrypted,
+    });
     if (fault !== null) {
-      this.#socket.destroy();
+      this.#line.socket.destroy();
       return false;
     }
     const last = meddling ?? this.#at('taken');
-    return (await answerWith(this.#socket, '250 2.0.0 taken', last)) !== 'gone';
+    return (await answerWith(this.#line.socket, '250 2.0.0 taken', last)) !== 'gone';
   }
 }

@@ -2,13 +2,17 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Where a sink can be meddled with: at the connection before a word is said, at its answer to each verb, at `end`
- * before it accepts the email, and at `taken` once the email is accepted and the sink is about to say so.
+ * Where a sink can be meddled with: at the connection before a word is said, at its answer to each verb, at
+ * `handshake` once it has agreed to encrypt, at `end` before it accepts the email, and at `taken` once the email is
+ * accepted and the sink is about to say so.
  */
 export const sinkSteps = [
   'connect',
   'greeting',
   'hello',
+  'starttls',
+  'handshake',
+  'auth',
   'sender',
   'recipient',
   'data',

@@ -7,7 +7,7 @@ const waitingForNothing = sql`state = 'draft', ${waitsForNothing}, reviewed_peop
   state_since = case when state = 'draft' then state_since else app.now() end`;
 
 /** A draft that waits neither for its time nor for a decision, with the time that is meant. */
-export function asDraft(sendAt: Date | null): RawBuilder<unknown> {
+export function asDraft(sendAt: Date | RawBuilder<unknown> | null): RawBuilder<unknown> {
   return sql`${waitingForNothing}, send_at = ${sendAt}`;
 }
 
@@ -19,6 +19,27 @@ export const asUndone = sql`${waitingForNothing},
 export const withoutAnswer = sql`review_comment = null, review_comment_by = null, withdrawn_block = null`;
 
 export const asStarted = sql`state = 'started', state_since = app.now(), ${waitsForNothing}, ${withoutAnswer}`;
+
+/** What is written of a schedule: values, or expressions that give them. */
+type Scheduled = Record<'sendAt' | 'startsAt' | 'scheduledBy' | 'people' | 'tolerance', unknown>;
+
+export function asScheduled(schedule: Scheduled): RawBuilder<unknown> {
+  return sql`state = 'scheduled', state_since = app.now(), send_at = ${schedule.sendAt},
+    starts_at = ${schedule.startsAt}, scheduled_by = ${schedule.scheduledBy},
+    reviewed_people = ${schedule.people}, tolerance = ${schedule.tolerance}, held = null,
+    held_people = null, held_at = null, review_asked_at = null, review_asked_by = null,
+    review_note = null, ${withoutAnswer}`;
+}
+
+export function asInReview(askedBy: number | null, note: string | null): RawBuilder<unknown> {
+  return sql`state = 'in_review', state_since = app.now(), review_asked_at = app.now(),
+    review_asked_by = ${askedBy}, review_note = ${note}, ${withoutAnswer}`;
+}
+
+/** @param code why it was not started at its time; both are values, or expressions that give them */
+export function asHeld(code: unknown, people: unknown): RawBuilder<unknown> {
+  return sql`held = ${code}, held_people = ${people}, held_at = app.now()`;
+}
 
 export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${waitsForNothing}`;
 

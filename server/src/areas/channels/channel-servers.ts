@@ -91,7 +91,7 @@ export function createChannelServers(parts: ChannelServerParts): ChannelServers 
 const unused = (): never => {
   throw new Error('There are no passwords of mail servers here.');
 };
-const noSealer: Sealer = { seal: unused, open: unused };
+const noSealer: Sealer = { keyId: '', seal: unused, open: unused };
 
 /** The installation's server alone, as a catcher: for the demo and for measurements. */
 export function catcherAlone(

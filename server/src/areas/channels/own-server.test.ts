@@ -2,7 +2,10 @@ import { setDefaultCACertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as channels from 'contract/channels/channels.contract.ts';
 import { certificateOf } from '../../testing/certificate.ts';
-import type { TestTenant } from '../../testing/test-product.ts';
+import type { Sealer } from '../../kernel/crypto/sealer.ts';
+import { testSecret, type TestTenant } from '../../testing/test-product.ts';
+import { dkimSealer } from './channel-servers.ts';
+import { makeDkimKey } from './records/check-channel-records.ts';
 import { useOwnServers, withPassword } from './own-server.factory.ts';
 
 const { database, product, usualCertificates, seen, mailServer, rawServer, allow, channelsOf } =
@@ -11,6 +14,7 @@ let acme: TestTenant;
 beforeAll(async () => {
   acme = await product.tenant('acme');
 });
+const otherSecret = 'nO0tH3rS3cr3tOfThisInstallation99';
 const { create, read, tried, tryOnce } = channelsOf(() => acme);
 
 describe('a mail server of the channel’s own', () => {
@@ -87,8 +91,38 @@ describe('a mail server of the channel’s own', () => {
 
   it('whose password was sealed with another secret says so', async () => {
     const port = await mailServer({ hideSTARTTLS: true });
-    const channel = await tried({ port, ...withPassword }, 'nO0tH3rS3cr3tOfThisInstallation99');
+    const channel = await tried({ port, ...withPassword }, otherSecret);
     expect(channel.problem).toBe('secret_unreadable');
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['was sealed with another secret', makeDkimKey, /sealed with another secret$/],
+    [
+      'is no key',
+      async (sealer: Sealer) => ({
+        ...(await makeDkimKey(sealer)),
+        private_sealed: sealer.seal('-'),
+      }),
+      /^The key that signs emails from acme.example can’t be read/,
+    ],
+  ] as const)('sends no test email whose signing key %s, and says so', async (_, make, words) => {
+    const port = await mailServer({ hideSTARTTLS: true });
+    const { body } = await create({ port });
+    const isOther = words.source.includes('another');
+    const key = await make(dkimSealer(isOther ? otherSecret : testSecret));
+    await database.asSuperuser(
+      `insert into app.dkim_key
+         (organization_id, channel_id, domain, selector, public_key, private_sealed, state)
+       values ($1, $2, 'acme.example', $3, $4, $5, 'active')`,
+      [acme.organizationId, body.id, key.selector, key.public_key, key.private_sealed],
+    );
+    await tryOnce(body.id);
+    expect(await read(body.id)).toMatchObject({
+      state: 'failing',
+      problem: 'signing_key_unreadable',
+      lastReply: expect.stringMatching(words),
+    });
     expect(seen).toEqual([]);
   });
 

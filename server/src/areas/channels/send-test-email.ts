@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SealError, type Sealer } from '../../kernel/crypto/sealer.ts';
+import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { inspectServer, type InspectedServer } from '../../kernel/mail/inspect-server.ts';
 import { checkHeader, wireAddress, type Mailbox } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
@@ -11,6 +11,7 @@ import type { Tried } from './channel-tries.repository.ts';
 import type { ChannelRow } from './channels.repository.ts';
 import { channelTestWords } from './channel-words.ts';
 import type { DkimKeyRow } from './records/dkim-keys.repository.ts';
+import { signerOf } from './smtp/dkim-signer.ts';
 
 interface Dkim {
   domainName: string;
@@ -18,16 +19,17 @@ interface Dkim {
   privateKey: string;
 }
 
-/** What a test is signed with: the key that signs all emails of the channel. One email may be signed by the library. */
+/**
+ * What a test is signed with: the key that signs all emails of the channel. One email may be signed by the library.
+ *
+ * @throws MailServerError
+ */
 function dkimOf(row: DkimKeyRow | undefined, sealer: Sealer): Dkim | undefined {
-  if (row === undefined) return undefined;
-  try {
-    const privateKey = sealer.open(row.private_sealed);
-    return { domainName: row.domain, keySelector: row.selector, privateKey };
-  } catch (error) {
-    if (error instanceof SealError) return undefined;
-    throw error;
-  }
+  const signer = signerOf(row, sealer);
+  if (signer === null) return undefined;
+  const { domain, selector, key } = signer;
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { domainName: domain, keySelector: selector, privateKey };
 }
 
 /** An email of ours that shows whether a channel works. */

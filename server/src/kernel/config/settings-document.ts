@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
     intro: 'How to prepare a PostgreSQL of your own: [installation](installation.md#postgresql).',
     settings: [
       'ATRIUM_SECRET',
+      'ATRIUM_SECRET_BEFORE',
       'DATA_DIR',
       'DATABASE_URL',
       'DATABASE_WORKER_URL',

@@ -78,6 +78,10 @@ export const settingsTable = {
     secret: true,
     help: 'At least 32 random bytes that sign and encrypt; `openssl rand -base64 48`',
   }),
+  ATRIUM_SECRET_BEFORE: setting(z.union([z.literal('lost'), secretKey]), {
+    secret: true,
+    help: 'The ATRIUM_SECRET that this one replaces: a start encrypts again what it encrypted; `lost` to do without it',
+  }),
   SMTP_URL: setting(urlOf('smtp:', 'smtps:'), {
     secret: true,
     help: 'Mail server, e.g. smtps://user:password@mail.example.org; the embedded catcher when absent',

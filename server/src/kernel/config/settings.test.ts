@@ -13,6 +13,7 @@ describe('settings', () => {
       filesBaseUrl: 'http://127.0.0.1:3000/api/files',
       database: null,
       secret: null,
+      secretBefore: null,
       smtpUrl: null,
       trustedProxies: [],
       identity: { kind: 'embedded' },

@@ -38,6 +38,8 @@ export interface Settings {
   readonly dataDir: string;
   /** null outside production: the process makes one and keeps it in the data folder. */
   readonly secret: string | null;
+  /** The one that it replaces; `lost` where what was encrypted with it is given up. */
+  readonly secretBefore: string | null;
   /** null: the embedded mail catcher. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -186,6 +188,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     cell: values.CELL ?? 0,
     dataDir: values.DATA_DIR ?? '.data',
     secret: values.ATRIUM_SECRET ?? null,
+    secretBefore: values.ATRIUM_SECRET_BEFORE ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Atrium <no-reply@atrium.invalid>',
     smtpAllowedHosts: values.SMTP_ALLOWED_HOSTS ?? [],

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Encrypts what must be stored in the database and be read again: queued emails, passwords of mail servers. */
 export interface Sealer {
+  /** With which everything begins that it has sealed. */
+  readonly keyId: string;
   seal(text: string): string;
   /** @throws SealError */
   open(sealed: string): string;
@@ -26,6 +28,7 @@ export function createSealer(secret: string, purpose: string): Sealer {
   const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
   return {
+    keyId,
     seal(text) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -69,6 +69,10 @@ const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
     what: t`The server refused the connection.`,
     fix: t`Fix the problem the server reports.`,
   }),
+  signing_key_unreadable: () => ({
+    what: t`Emails can’t be signed: the key of this channel can no longer be read. None are sent without their signature.`,
+    fix: t`Ask the operator whether the secret of this installation changed, or create a new key below and publish its record.`,
+  }),
   no_mailbox: () => ({
     what: t`The person who asked for the test email has no email address.`,
     fix: t`Add an address to your profile.`,

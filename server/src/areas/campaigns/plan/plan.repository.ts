@@ -5,7 +5,7 @@ import type {
   Queries,
   InOrganization,
 } from '../../../kernel/database/organization.ts';
-import { asCancelled, asUndone, withoutAnswer } from '../planned.repository.ts';
+import { asCancelled, asHeld, asInReview, asScheduled, asUndone } from '../planned.repository.ts';
 
 /**
  * When a campaign starts that is meant for a time: then, or where it is meant by the clocks of each recipient when the
@@ -39,14 +39,11 @@ export interface Schedule {
 export async function setSchedule(
   { db, member }: OrganizationTransaction,
   id: number,
-  { sendAt, startsAt, people, tolerance }: Schedule,
+  schedule: Schedule,
 ): Promise<void> {
   await sql`
-    update app.campaign set state = 'scheduled', state_since = app.now(), send_at = ${sendAt},
-      starts_at = ${startsAt}, scheduled_by = ${member.accountId}, reviewed_people = ${people},
-      tolerance = ${tolerance}, held = null, held_people = null, held_at = null,
-      review_asked_at = null, review_asked_by = null, review_note = null, ${withoutAnswer}, version = version + 1, updated_at = app.now(),
-      updated_by = ${member.accountId}
+    update app.campaign set ${asScheduled({ ...schedule, scheduledBy: member.accountId })},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -56,9 +53,8 @@ export async function setInReview(
   note: string | null,
 ): Promise<void> {
   await sql`
-    update app.campaign set state = 'in_review', state_since = app.now(), review_asked_at = app.now(),
-      review_asked_by = ${member.accountId}, review_note = ${note}, ${withoutAnswer}, version = version + 1, updated_at = app.now(),
-      updated_by = ${member.accountId}
+    update app.campaign set ${asInReview(member.accountId, note)}, version = version + 1,
+      updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -122,7 +118,7 @@ export async function setHeld(
   people: number,
 ): Promise<void> {
   await sql`
-    update app.campaign set held = ${code}, held_people = ${people}, held_at = app.now(),
+    update app.campaign set ${asHeld(code, people)},
       version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

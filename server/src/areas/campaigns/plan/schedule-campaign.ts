@@ -6,6 +6,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { requireFuture } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { mayFrom } from '../campaign-machine.policy.ts';
 import { startDueCampaign } from '../campaigns.jobs.ts';
 import { maySchedule } from '../campaigns.policy.ts';
 import { subjectOf } from '../campaigns.presenter.ts';
@@ -74,7 +75,7 @@ export async function rescheduleCampaign(tx: OrganizationTransaction, id: number
   const { state, send_at: at, reviewed_people: people, tolerance } = current;
   const startsAt = at && (await findStart(tx, at, current.local_time));
   if (
-    state !== 'cancelled' ||
+    !mayFrom('reschedule', state) ||
     at === null ||
     startsAt === null ||
     people === null ||

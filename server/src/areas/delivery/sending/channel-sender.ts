@@ -21,7 +21,11 @@ import { Pacing } from './pacing.ts';
 const idleMs = 3000;
 
 /** Problems that waiting cannot fix: a person has to change the channel. */
-const hopeless: ReadonlySet<ChannelProblem> = new Set(['host_not_allowed', 'secret_unreadable']);
+const hopeless: ReadonlySet<ChannelProblem> = new Set([
+  'host_not_allowed',
+  'secret_unreadable',
+  'signing_key_unreadable',
+]);
 
 /** Sends the mails of one channel by lanes, a connection each, that share what was claimed. */
 export class ChannelSender {

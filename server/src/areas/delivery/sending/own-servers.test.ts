@@ -8,6 +8,7 @@ import { createDnsRecords } from '../../../kernel/outgoing/dns-records.ts';
 import { certificateOf, type Certificate } from '../../../testing/certificate.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { channelSealer, createChannelServers, dkimSealer } from '../../channels/channel-servers.ts';
+import { makeDkimKey } from '../../channels/records/check-channel-records.ts';
 import { useMailServers } from '../../channels/own-server.factory.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
 import { resumeMessage } from '../start-message.ts';
@@ -25,6 +26,7 @@ interface Heard {
   secure: boolean;
   from: string;
   to: string;
+  source: string;
 }
 
 /** A mail server that takes one user with one password, and what it has heard. */
@@ -38,10 +40,11 @@ async function serverFor(username: string, secret: string, options: SMTPServerOp
       else done(new Error('5.7.8 Bad credentials'));
     },
     onData(stream, { user, secure, envelope: { mailFrom, rcptTo } }, done) {
-      stream.resume();
+      let source = '';
+      stream.on('data', (piece: Buffer) => (source += piece.toString('latin1')));
       stream.on('end', () => {
         const from = mailFrom === false ? '' : mailFrom.address;
-        for (const { address } of rcptTo) heard.push({ user, secure, from, to: address });
+        for (const { address } of rcptTo) heard.push({ user, secure, from, to: address, source });
         done();
       });
     },
@@ -158,6 +161,56 @@ describe('channels with servers of their own', () => {
     expect(await test.states(id)).toEqual(allSent);
     expect(new Set(heard.map(({ to }) => to)).size).toBe(size);
     expect(heard).toHaveLength(size);
+  });
+
+  it('pause what they send where its key cannot be read, and send all signed once it can', async () => {
+    const certificate = certificateOf('localhost');
+    trust(certificate);
+    const { port, heard } = await serverFor('ada', 'open sesame', certificate);
+    const tenant = await test.tenant(size);
+    const signIn = { tls: 'starttls', username: 'ada', secret: 'open sesame' };
+    const channelId = await channelTo(tenant, { port, ...signIn });
+    const { private_sealed: lost } = await makeDkimKey(
+      dkimSealer('aN0th3rS3cr3tOfThisInstallation7'),
+    );
+    const { private_sealed: readable, ...key } = await makeDkimKey(dkimSealer(testSecret));
+    await database.asSuperuser(
+      `insert into app.dkim_key
+         (organization_id, channel_id, domain, selector, public_key, private_sealed, state)
+       values ($1, $2, $3, $4, $5, $6, 'active')`,
+      [
+        tenant.organizationId,
+        channelId,
+        `${tenant.slug}.example`,
+        key.selector,
+        key.public_key,
+        lost,
+      ],
+    );
+    const id = await test.start(tenant, { channelId });
+    send();
+    await test.until(id, 'paused');
+    const why = `The key that signs emails from ${tenant.slug}.example can’t be read. This was sealed with another secret`;
+    expect(await test.message(id)).toMatchObject({ cause: why });
+    expect(await read(tenant, channelId)).toMatchObject({
+      state: 'failing',
+      problem: 'signing_key_unreadable',
+      lastReply: why,
+    });
+    expect(await test.states(id)).toEqual(allPending);
+    expect(heard).toEqual([]);
+    await database.asSuperuser(
+      'update app.dkim_key set private_sealed = $2 where channel_id = $1',
+      [channelId, readable],
+    );
+    await as(tenant, (tx) => resumeMessage(tx, id));
+    await test.until(id, 'sent', true);
+    expect(await test.states(id)).toEqual(allSent);
+    expect(heard).toHaveLength(size);
+    for (const { source } of heard) {
+      expect(source).toMatch(new RegExp(`^DKIM-Signature: .* s=${key.selector};`));
+    }
+    expect(await read(tenant, channelId)).toMatchObject({ state: 'verified', problem: null });
   });
 
   const expired = { until: new Date('2025-01-01T00:00:00Z') };
