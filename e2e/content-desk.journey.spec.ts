@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { begin, expectSaved, textOf, titleOf, uniqueTitle } from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { colleagueOf } from './support/people.ts';
 import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
@@ -74,6 +77,54 @@ test('an article is set up beside its text, and the checks lead to what is missi
   await page.getByRole('button', { name: 'Settings beside the text' }).click();
   await expect(side).toBeHidden();
   expect(complaints).toEqual([]);
+});
+
+test('a link to a draft is named before publishing, until readers can open it', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug, url } = product;
+  const colleague = await colleagueOf(page, product);
+  const form = await colleague.call<ArticleHead>('POST', '/content/articles', {
+    title: uniqueTitle(),
+    document: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The form' }] }],
+    },
+  });
+  await begin(page, slug, uniqueTitle());
+  await page.keyboard.type('rota form');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog
+    .getByRole('textbox', { name: 'URL or email address' })
+    .fill(`${url}/${slug}/read/${form.id}`);
+  await page.keyboard.press('Enter');
+  const side = checks(page);
+  const warning = '“rota form” links to a draft';
+  await expect(side).toContainText(warning);
+  await expectAccessibleInBoth(page);
+  await expectSaved(page);
+  await titleOf(page).focus();
+  await side.getByRole('button', { name: `Show: ${warning}` }).click();
+  await expect(textOf(page)).toBeFocused();
+  // It is advice: the article may be published before the other one.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  const { version } = await colleague.call<ContentHead>('POST', `/content/${form.id}/publish`, {
+    version: form.version,
+  });
+  await page.reload();
+  await expect(side).toContainText('Text and pictures');
+  await expect(side).not.toContainText(warning);
+  await colleague.call('POST', `/content/${form.id}/unpublish`);
+  expect(version).toBeGreaterThan(form.version);
+  await page.reload();
+  await expect(side).toContainText('“rota form” links to content that isn’t published');
 });
 
 test('on a phone the settings are a sheet, which leads back to the text', async ({

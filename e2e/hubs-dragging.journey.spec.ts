@@ -2,7 +2,9 @@ import type { Hub } from 'contract/hubs/hub.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { Locator, Page } from '@playwright/test';
 import { colleagueOf, uniqueName } from './support/people.ts';
+import { expectGoodEverywhere } from './support/looks.ts';
 import { toast } from './support/people-page.ts';
+import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
 
 const lines = (page: Page): Locator =>
@@ -17,11 +19,8 @@ async function drag(page: Page, title: string, onto: Locator): Promise<void> {
     .dragTo(onto, { steps: 5 });
 }
 
-test('items of a hub are dragged within a section and into another, and stay there once saved', async ({
-  signedIn: page,
-  product,
-  complaints,
-}) => {
+/** A hub of three articles in two sections: the third in the first of them, the others in none. */
+async function arrangedHub(page: Page, product: Product) {
   const name = uniqueName();
   const [first, second, third] = ['First', 'Second', 'Third'].map((word) => `${word} ${name}`) as [
     string,
@@ -46,6 +45,15 @@ test('items of a hub are dragged within a section and into another, and stay the
     ],
     others: made.slice(0, 2),
   });
+  return { id, first, second, third };
+}
+
+test('items of a hub are dragged within a section and into another, and stay there once saved', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const { id, first, second, third } = await arrangedHub(page, product);
   const expectOrder = async (order: string[], counts: number[]) => {
     await expect(lines(page)).toContainText(order);
     for (const [at, count] of counts.entries()) {
@@ -70,5 +78,68 @@ test('items of a hub are dragged within a section and into another, and stay the
   await expect(toast(page, 'success').first()).toContainText('arranged');
   await page.reload();
   await expectOrder([first, third, second], [2, 1]);
+  expect(complaints).toEqual([]);
+});
+
+test('items and sections are picked up by keyboard, moved, put back and put down', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const { id, first, second, third } = await arrangedHub(page, product);
+  const handle = (title: string) =>
+    page.getByRole('button', { name: `Move ${title} with the up and down arrow keys` });
+  const said = page.getByRole('region', { name: 'Items' }).getByRole('status');
+  const order = (...titles: string[]) => expect(lines(page)).toContainText(titles);
+  await page.goto(`/${product.organizationSlug}/hubs/${id}/edit`);
+  await order(third, first, second);
+
+  await handle(second).focus();
+  await page.keyboard.press('Space');
+  await expect(handle(second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(said).toHaveText(`${second} picked up at position 2 of 2`);
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toHaveText(`${second} moved to position 1 of 1 in Get around`);
+  await expect(handle(second)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toHaveText(`${second} moved to position 2 of 2 in Stay well`);
+  await order(third, second, first);
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText(`${second} put back to position 2 of 2`);
+  await expect(handle(second)).toBeFocused();
+  await expect(handle(second)).toHaveAttribute('aria-pressed', 'false');
+  await order(third, first, second);
+  await expect(page.getByRole('button', { name: /^Save \d change/ })).toHaveCount(0);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(`${second} put down at position 1 of 2`);
+  // Put down, it stays where it is.
+  await page.keyboard.press('Escape');
+  await order(third, second, first);
+
+  const sections = page.getByRole('textbox', { name: 'Name of the section' });
+  await handle('section Get around').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(said).toHaveText('Get around moved to position 1 of 2');
+  await expect(sections.first()).toHaveValue('Get around');
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('Get around put back to position 2 of 2');
+  await expect(sections.first()).toHaveValue('Stay well');
+
+  // Leaving the handle puts down what is carried.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect(said).toHaveText('Get around put down at position 1 of 2');
+  await page.getByRole('button', { name: 'Save 2 changes' }).click();
+  await expect(toast(page, 'success').first()).toContainText('arranged');
+  await page.reload();
+  await order(third, second, first);
+  await expect(sections.first()).toHaveValue('Get around');
   expect(complaints).toEqual([]);
 });

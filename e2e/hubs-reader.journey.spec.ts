@@ -36,6 +36,10 @@ test('someone opens their hub at home, by keyboard, and reads what it holds', as
   complaints,
 }) => {
   const { name, pinned, other } = await atHome(page, product);
+  // What is pinned in one of their hubs comes before what is newer.
+  const toRead = page.getByRole('region', { name: /items? to read$/ });
+  await expect(toRead.getByRole('heading', { level: 3 })).toHaveText(pinned);
+  await expect(toRead.getByText('Pinned').first()).toBeVisible();
   const tile = page.getByRole('region', { name: /with new content$/ });
   await expect(tile.getByRole('listitem').filter({ hasText: name })).toContainText('1 to confirm');
   await expectGoodEverywhere(page);

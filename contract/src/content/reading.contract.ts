@@ -37,6 +37,8 @@ export const forYouSchema = z.object({
   ...readableSchema.shape,
   /** The first by name of the hubs for the caller that it is in. */
   hub: z.nullable(z.object({ name: z.string(), colour: z.enum(groupColours) })),
+  /** In one of the hubs for the caller. */
+  pinned: z.boolean(),
 });
 export type ForYou = z.output<typeof forYouSchema>;
 
@@ -46,6 +48,8 @@ export const readableQuery = z.strictObject({
   kind: z.optional(z.enum(contentKinds)),
   /** What the caller has not read. */
   unread: z.optional(z.literal('true')),
+  /** What is pinned in a hub for the caller. */
+  pinned: z.optional(z.literal('true')),
 });
 export type ReadableQuery = z.output<typeof readableQuery>;
 

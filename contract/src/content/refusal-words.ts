@@ -22,6 +22,7 @@ export const contentRefusals = {
   content_not_in_review: () => 'This item isn’t in review.',
 
   content_cover_described: () => 'Describe the cover',
+  content_audience_gone: () => 'Choose an audience: the groups of this item were deleted',
   content_slug_taken: () => 'Other content has this slug',
   content_group_not_found: () => 'Group not found',
   content_author_not_found: () => 'Person not found',

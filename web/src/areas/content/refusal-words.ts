@@ -22,6 +22,7 @@ export const contentRefusalWords: WordsFor<typeof contentRefusals> = {
   content_not_in_review: () => t`This item isn’t in review.`,
 
   content_cover_described: () => t`Describe the cover`,
+  content_audience_gone: () => t`Choose an audience: the groups of this item were deleted`,
   content_slug_taken: () => t`Other content has this slug`,
   content_group_not_found: () => t`Group not found`,
   content_author_not_found: () => t`Person not found`,

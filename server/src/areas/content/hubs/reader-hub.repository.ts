@@ -30,3 +30,13 @@ export function hubOfReader(
       and ${isHubFor(organizationId, accountId)}
     order by h.sort_key, h.id limit 1)`;
 }
+
+/** Whether content `c` is pinned in a hub for person `accountId`. */
+export function isPinnedForReader(
+  organizationId: number,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`c.id in (select i.content_id from app.hub_item i
+      join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
+    where i.organization_id = ${organizationId} and i.pinned and ${isHubFor(organizationId, accountId)})`;
+}

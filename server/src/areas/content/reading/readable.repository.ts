@@ -17,7 +17,7 @@ import type {
   PersonInOrganization,
 } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { hubOfReader } from '../hubs/reader-hub.repository.ts';
+import { hubOfReader, isPinnedForReader } from '../hubs/reader-hub.repository.ts';
 import { acknowledgedAt, isFor } from './reading.repository.ts';
 
 export interface ReadableRow {
@@ -42,6 +42,7 @@ export interface ReadableRow {
 
 export interface ForYouRow extends ReadableRow {
   hub: { name: string; colour: GroupColour } | null;
+  pinned: boolean;
 }
 
 type Reader = PersonInOrganization['member'];
@@ -76,15 +77,18 @@ export function isUnread({ organizationId, accountId }: Reader): RawBuilder<bool
       and e.account_id = ${accountId} and e.kind = 'viewed' and e.machine_rule is null)`;
 }
 
+const isPinned = (member: Reader) => isPinnedForReader(member.organizationId, me(member));
+
 /** Only what readers see may be found: the key of the sort is that of the draft. */
 const searched = sql`' ' || case when c.title = r.title then c.sort_key else lower(r.title) end`;
 
-function narrowed(member: Reader, { q, kind, unread }: ReadableQuery): RawBuilder<unknown> {
+function narrowed(member: Reader, { q, kind, unread, pinned }: ReadableQuery): RawBuilder<unknown> {
   return sql.join(
     [
       ...searchPatterns(q ?? '').map((pattern) => sql`and ${searched} like ${pattern}`),
       ...(kind === undefined ? [] : [sql`and c.kind = ${kind}`]),
       ...(unread === undefined ? [] : [sql`and ${isUnread(member)}`]),
+      ...(pinned === undefined ? [] : [sql`and ${isPinned(member)}`]),
     ],
     sql` `,
   );
@@ -112,7 +116,8 @@ export async function listReadable(
   const cursor = query.cursor === undefined ? null : decodeCursor(latest, query.cursor);
   const where = narrowed(member, query);
   const listed = sql<ForYouRow>`
-    select ${readableColumns(member)}, ${hubOfReader(member.organizationId, me(member))} as hub from (
+    select ${readableColumns(member)}, ${hubOfReader(member.organizationId, me(member))} as hub,
+      ${isPinned(member)} as pinned from (
       select c.*, r.number as revision from ${readable(member)} ${where} and ${beyond(latest, cursor)}
       order by ${orderOf(latest, cursor)} limit ${sql.lit(limit + 1)}) c
       join app.content_revision r on r.organization_id = c.organization_id and r.content_id = c.id

@@ -16,8 +16,11 @@ export function readableRoutes({ links }: ReadableDeps): readonly Route[] {
     route(reading.listReadable, async (context, { query }) => {
       const page = await listReadable(context, query);
       const items = await presentReadables(context, links, page.rows);
-      const hubs = new Map(page.rows.map(({ id, hub }) => [id, hub]));
-      const inHubs = items.map((item) => ({ ...item, hub: hubs.get(item.id) ?? null }));
+      const hubs = new Map(page.rows.map(({ id, hub, pinned }) => [id, { hub, pinned }]));
+      const inHubs = items.map((item) => ({
+        ...item,
+        ...(hubs.get(item.id) ?? { hub: null, pinned: false }),
+      }));
       return listAnswer(page, inHubs, page.total);
     }),
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGroup } from 'contract/groups/groups.contract.ts';
+import { addHubItems, pinHubItem } from 'contract/hubs/hub-items.contract.ts';
+import { publishHub } from 'contract/hubs/hub-states.contract.ts';
+import { createHub } from 'contract/hubs/hubs.contract.ts';
 import { listReadable } from 'contract/content/reading.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
@@ -60,6 +63,40 @@ describe('content that is for someone', () => {
     await save(id, { version: 2, title: 'Secret takeover', document: documentOf('Text') });
     expect(await titles({ q: 'takeover' })).toEqual([]);
     expect(await titles({ q: 'hours' })).toEqual(['Café hours']);
+  });
+
+  it('is pinned where a hub for them has it first, and is listed apart', async () => {
+    const { admin, standard, manager } = tenants.acme;
+    const made = await product.call(createGroup, {
+      as: admin,
+      body: { name: 'Cooks', memberIds: [standard.accountId] },
+    });
+    const hub = async (name: string, audience: object) => {
+      const { body } = await product.call(createHub, { as: admin, body: { name, audience } });
+      return body.id as number;
+    };
+    const [kitchen, draft] = [
+      await hub('Kitchen', { kind: 'groups', groups: [made.body.id] }),
+      await hub('Never published', { kind: 'everyone' }),
+    ];
+    const [first, second] = [await article({ title: 'Menu' }), await article({ title: 'Ovens' })];
+    for (const { id } of [first, second]) await publish(id, 1);
+    const items = [first, second].map(({ id }) => ({ contentId: id }));
+    for (const id of [kitchen, draft]) {
+      await product.call(addHubItems, { as: admin, params: { id }, body: { items } });
+      const body = { contentId: id === kitchen ? first.id : second.id, pinned: true };
+      await product.call(pinHubItem, { as: admin, params: { id }, body });
+    }
+    expect((await product.call(publishHub, { as: admin, params: { id: kitchen } })).status).toBe(
+      200,
+    );
+    expect(await titles({ pinned: 'true' })).toEqual(['Menu']);
+    expect(await titles({ pinned: 'true' }, manager)).toEqual([]);
+    expect((await listed({ limit: '2' })).items).toMatchObject([
+      { title: 'Ovens', pinned: false },
+      { title: 'Menu', pinned: true, hub: { name: 'Kitchen' } },
+    ]);
+    for (const { id } of [first, second]) await trash(id);
   });
 
   it('is listed page by page, and what was read apart', async () => {

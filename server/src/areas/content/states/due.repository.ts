@@ -83,3 +83,15 @@ export async function setPublishFailure(
       version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
+
+/** Whether a group that content is for is still in use. */
+export async function hasAudienceGroup(
+  { db, member: { organizationId } }: InOrganization,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.content_audience a join app.person_group g
+      on g.organization_id = a.organization_id and g.id = a.group_id and g.deleted_at is null
+    where a.organization_id = ${organizationId} and a.content_id = ${id} limit 1`.execute(db);
+  return rows.length > 0;
+}

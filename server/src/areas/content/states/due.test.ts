@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from 'contract/documents/document.ts';
+import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 import { changeWhenDue, sweepDue } from './change-due.ts';
@@ -8,7 +9,7 @@ import { changeWhenDue, sweepDue } from './change-due.ts';
 const test = useArticles();
 const { database, tenants, article, get, save, publish, schedule, unschedule, settings, trail } =
   test;
-const { revisions } = test;
+const { revisions, list, product } = test;
 
 const signal = () => new AbortController().signal;
 const work = () => ({ pool: database.workerPool, signal: signal() });
@@ -99,6 +100,37 @@ describe('scheduled content', () => {
     await save(id, { version: failed.version, document: documentOf('Something') });
     const again = await publish(id, failed.version + 1);
     expect(again.body).toMatchObject({ state: 'published', publishFailure: null });
+  });
+
+  it('whose groups are deleted before its time says so, and is published once it is for someone', async () => {
+    const { id } = await article();
+    const as = tenants.acme.admin;
+    const made = await product.call(createGroup, { as, body: { name: 'Night shift' } });
+    const group: number = made.body.id;
+    const audience = { kind: 'groups', groups: [group] };
+    expect((await settings(id, { version: 1, audience })).status).toBe(200);
+    await schedule(id, 2);
+    expect((await product.call(deleteGroup, { as, params: { id: group } })).status).toBe(200);
+    await move(id, 'publish_at', '-1 second');
+    await sweep();
+    const failed = (await get(id)).body;
+    expect(failed).toMatchObject({
+      state: 'scheduled',
+      publishFailure: 'Choose an audience: the groups of this item were deleted',
+      publishFailureSaid: { code: 'content_audience_gone', values: {} },
+    });
+    expect((await list({ q: failed.title })).body.items).toMatchObject([
+      { id, publishFailureSaid: { code: 'content_audience_gone' } },
+    ]);
+    const again = [await publish(id, failed.version), await schedule(id, failed.version)];
+    for (const { body } of again) {
+      expect(body.errors).toMatchObject([{ path: ['audience', 'groups'], code: 'empty' }]);
+    }
+    await settings(id, { version: failed.version, audience: { kind: 'everyone' } });
+    expect((await publish(id, failed.version + 1)).body).toMatchObject({
+      state: 'published',
+      publishFailure: null,
+    });
   });
 
   it('is taken off the schedule, and is not scheduled in the past', async () => {

@@ -8,6 +8,7 @@ import type { Actor, InOrganization } from '../../../kernel/database/organizatio
 import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
 import { giveSlug } from '../slug.repository.ts';
+import { hasAudienceGroup } from './due.repository.ts';
 
 /** Why content cannot be published yet. */
 export async function publishingProblems(
@@ -18,6 +19,10 @@ export async function publishingProblems(
   if (row.cover_file_id !== null && row.cover_alt === null) {
     const told = refuseContent('content_cover_described');
     problems.push({ path: ['cover', 'alt'], code: 'not_described', ...messageOf(told) });
+  }
+  if (row.audience === 'groups' && !(await hasAudienceGroup(open, row.id))) {
+    const told = refuseContent('content_audience_gone');
+    problems.push({ path: ['audience', 'groups'], code: 'empty', ...messageOf(told) });
   }
   if (row.kind !== 'article') return problems;
   const article = await findWholeArticle(open, row.id);

@@ -64,7 +64,7 @@ export function DetailsBody({ count, revisions, overview, ...place }: DetailsBod
     <>
       <DetailsTabs {...{ content, slug, shown }} current={tab} revisions={count} />
       <div className={styles.page}>
-        <StandingNote article={content} />
+        <StandingNote article={content} timeZone={timeZone} />
         <AcknowledgeNote {...{ content, timeZone }} />
         {tab === 'overview' ? (
           overview

@@ -2,10 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { failureWords } from '../failure-words.ts';
+import { NotPublishedNote } from './not-published-note.tsx';
+
+export interface StandingNoteProps {
+  article: ContentHead;
+  timeZone: string;
+}
 
 /** What one should know of content before anything else. */
-export function StandingNote({ article }: { article: ContentHead }) {
+export function StandingNote({ article, timeZone }: StandingNoteProps) {
   if (article.deletedAt !== null) {
     return (
       <Note title={<Trans>This item is in the trash</Trans>}>
@@ -14,13 +19,7 @@ export function StandingNote({ article }: { article: ContentHead }) {
     );
   }
   const { review, reviewComment, publishFailure } = article;
-  if (publishFailure !== null) {
-    return (
-      <Note tone="warn" title={<Trans>Not published at its time</Trans>}>
-        {failureWords(article)}
-      </Note>
-    );
-  }
+  if (publishFailure !== null) return <NotPublishedNote content={article} timeZone={timeZone} />;
   if (review !== null) {
     return (
       <Note title={<Trans>In review</Trans>}>

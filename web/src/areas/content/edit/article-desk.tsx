@@ -20,6 +20,7 @@ import { DeskBar, type DeskView } from './desk-bar.tsx';
 import { DeskCover } from './desk-cover.tsx';
 import { DeskSide } from './desk-side.tsx';
 import sideStyles from './desk-side.module.css';
+import { useClosedLinks } from './linked/use-linked.ts';
 import { SaveTrouble } from './save-trouble.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { type Opened, useDesk } from './use-desk.ts';
@@ -90,6 +91,7 @@ function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
     ...desk,
     hubs: desk.head.hubs.length,
     people: usePeopleOf(desk.head.id),
+    closed: useClosedLinks(desk.document, membership.slug),
   });
   const isUnsaved = () =>
     settings.isUnsaved() || !['saved', 'new'].includes(saver.saving.get().state.kind);

@@ -3,6 +3,7 @@ import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument, TextNode } from 'contract/documents/document.ts';
 import { documentText, nodesOf, publishingGaps } from 'contract/documents/document-text.ts';
 import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
+import type { ClosedLink } from './linked/use-linked.ts';
 
 /** Where a line of the list leads to. */
 export type CheckPlace =
@@ -27,11 +28,13 @@ export interface Checked {
   hubs: number;
   /** People of the audience; undefined while that is not known. */
   people: number | undefined;
+  /** Links to content that readers can’t open. */
+  closed: readonly ClosedLink[];
 }
 
 /** What is looked at before an article is published, what is open first. */
 export function checksOf(written: Checked): Check[] {
-  const checks = [...headChecks(written), ...textChecks(written.document)];
+  const checks = [...headChecks(written), ...textChecks(written)];
   const order = { blocks: 0, advice: 1, done: 2 };
   return checks.toSorted((one, other) => order[one.state] - order[other.state]);
 }
@@ -53,7 +56,8 @@ function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
     },
     {
       key: 'cover',
-      state: described ? 'done' : 'advice',
+      // One without a description is not published; none at all is no fault.
+      state: described ? 'done' : cover === null ? 'advice' : 'blocks',
       words:
         cover === null || described ? t`Cover with description` : t`The cover has no description`,
       place: { part: 'cover' },
@@ -73,14 +77,14 @@ function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
   ];
 }
 
-function textChecks(document: ArticleDocument): Check[] {
+function textChecks({ document, closed }: Checked): Check[] {
   const gaps = publishingGaps(document).map(({ path, message }): Check => ({
     key: `gap ${path.join()}`,
     state: 'blocks',
     words: wordsOfText(message),
     place: { part: 'text', path },
   }));
-  const found = [...gaps, ...adviceOn(document)];
+  const found = [...gaps, ...adviceOn(document), ...closed.map(closedLink)];
   const whole: Check = {
     key: 'text',
     state: 'done',
@@ -88,6 +92,17 @@ function textChecks(document: ArticleDocument): Check[] {
     place: { part: 'text', path: [0] },
   };
   return found.length === 0 ? [whole] : found;
+}
+
+function closedLink({ words, path, isDraft }: ClosedLink): Check {
+  return {
+    key: `closed ${path.join()}`,
+    state: 'advice',
+    words: isDraft
+      ? t`“${words}” links to a draft`
+      : t`“${words}” links to content that isn’t published`,
+    place: { part: 'text', path },
+  };
 }
 
 /** What readers stumble over, though it may be published. */

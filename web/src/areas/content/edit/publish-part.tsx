@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { publishContent } from '../content-actions.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
+import { contentRefusalWords } from '../refusal-words.ts';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
@@ -106,6 +107,7 @@ function PublishButton({ desk, save, onPublished }: PublishButtonProps) {
   const [busy, setBusy] = useState(false);
   const { saver, head, state, document, title } = desk;
   const [gap] = publishingGaps(document);
+  const undescribed = desk.cover !== null && desk.cover.alt === null;
   const nothing = state.kind === 'saved' && !head.abilities.publish;
   const publish = async () => {
     setBusy(true);
@@ -126,8 +128,10 @@ function PublishButton({ desk, save, onPublished }: PublishButtonProps) {
       disabledReason={
         title.trim() === ''
           ? t`Enter a title`
-          : ((gap && wordsOfText(gap.message)) ??
-            (nothing ? t`Readers already see this version` : undefined))
+          : undescribed
+            ? contentRefusalWords.content_cover_described()
+            : ((gap && wordsOfText(gap.message)) ??
+              (nothing ? t`Readers already see this version` : undefined))
       }
       onClick={() => void publish()}
     >

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ForYou } from 'contract/content/reading.contract.ts';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import {
   AuthorWords,
   HubWords,
   KindWords,
+  PinnedWord,
   ReadableLine,
   ReadLink,
   type ReadingPlace,
@@ -19,13 +20,30 @@ import {
 import styles from './reading.module.css';
 import { readableQuery } from './reading.queries.ts';
 
-const shown = { limit: '5' };
+const shownMost = 5;
+const shown = { limit: String(shownMost) };
 
-/** The latest content for the reader that they have not read; once they have read all of it, the latest. */
+const unread = { ...shown, unread: 'true' } as const;
+
+/** What the reader has not read, pinned content before the latest; once they have read all of it, the latest. */
 export function ForYouPanel(place: ReadingPlace) {
+  // Both are asked for at once, and shown together.
+  useQuery(readableQuery(unread));
   return (
     <Tile
-      query={readableQuery({ ...shown, unread: 'true' })}
+      query={readableQuery({ ...unread, pinned: 'true' })}
+      failed={<Trans>Couldn’t load content for you</Trans>}
+      height={380}
+    >
+      {(pinned) => <Unread {...place} pinned={pinned.items} />}
+    </Tile>
+  );
+}
+
+function Unread({ pinned, ...place }: ReadingPlace & { pinned: readonly ForYou[] }) {
+  return (
+    <Tile
+      query={{ ...readableQuery(unread), refetchOnMount: false }}
       failed={<Trans>Couldn’t load content for you</Trans>}
       height={380}
     >
@@ -35,7 +53,7 @@ export function ForYouPanel(place: ReadingPlace) {
         ) : (
           <Items
             {...place}
-            items={items}
+            items={[...pinned, ...items.filter((item) => !item.pinned)].slice(0, shownMost)}
             title={<Plural value={count} one="# item to read" other="# items to read" />}
           />
         )
@@ -115,6 +133,7 @@ function Lead({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
           <span>
             <KindWords {...item} />
           </span>
+          <PinnedWord {...item} />
         </div>
         <h3>
           <ReadLink id={item.id} slug={slug}>

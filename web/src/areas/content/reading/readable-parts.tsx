@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconFileText, IconNews, IconShare2, type Icon } from '@tabler/icons-react';
+import { IconFileText, IconNews, IconPin, IconShare2, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ContentKind } from 'contract/content/content.ts';
 import type { ForYou, Readable } from 'contract/content/reading.contract.ts';
@@ -66,6 +66,17 @@ export function HubWords({ hub }: Pick<ForYou, 'hub'>) {
   );
 }
 
+/** It stands first in the hub that the reader finds it in. */
+export function PinnedWord({ pinned }: Pick<ForYou, 'pinned'>) {
+  if (!pinned) return null;
+  return (
+    <span className={styles.pinned}>
+      <IconPin aria-hidden />
+      <Trans comment="Of content in a hub">Pinned</Trans>
+    </span>
+  );
+}
+
 export const kindIcons: Readonly<Record<ContentKind, Icon>> = {
   article: IconNews,
   social: IconShare2,
@@ -88,6 +99,7 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Fo
           <span>
             <KindWords {...item} />
           </span>
+          <PinnedWord {...item} />
           <AuthorWords {...item} />
           {isRead ? (
             <span>

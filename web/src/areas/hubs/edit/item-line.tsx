@@ -3,7 +3,6 @@ import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import { hubLimits } from 'contract/hubs/hub.ts';
-import type { KeyboardEvent } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import {
   ContentThumbnail,
@@ -13,6 +12,7 @@ import {
 } from '../../content/content.public.ts';
 import { hubWords } from '../hub-words.ts';
 import styles from './items-panel.module.css';
+import type { MoveHandle } from './use-move-keys.ts';
 
 export interface ItemLineProps {
   item: HubItem;
@@ -29,12 +29,10 @@ export interface ItemLineProps {
   full: boolean;
   /** Absent: it stands where its publication puts it. */
   handle:
-    | {
-        id: string;
-        onKeyDown: (event: KeyboardEvent) => void;
+    | (MoveHandle & {
         onDragStart: () => void;
         onDragEnd: () => void;
-      }
+      })
     | undefined;
   onDragOver: () => void;
   onPin: (pinned: boolean) => void;

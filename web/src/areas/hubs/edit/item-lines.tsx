@@ -1,33 +1,31 @@
-import { t as say } from '@lingui/core/macro';
-import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
-import type { Hub } from 'contract/hubs/hub.ts';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type Hub, hubLimits } from 'contract/hubs/hub.ts';
+import { useEffect, useState } from 'react';
+import { Kbd } from '../../../kit/text/kbd.tsx';
 import { useThumbnails } from '../../content/content.public.ts';
 import { removeFromHub } from '../hub-actions.ts';
-import { intoNext, placed, stepped, withPin, type HubParts } from './arrangement.ts';
+import { placed, withPin } from './arrangement.ts';
 import { ItemLine } from './item-line.tsx';
 import styles from './items-panel.module.css';
 import { PartHead } from './section-head.tsx';
+import { movableItem, useMoveKeys } from './use-move-keys.ts';
 import type { StagedItems } from './use-staged-items.ts';
 
 export interface ItemLinesProps {
   hub: Hub;
   slug: string;
   staged: StagedItems;
-  /** As many are pinned as may be. */
-  full: boolean;
 }
 
-const handleOf = (id: number) => `hub-item-${id}`;
-
-/** Items part by part: moved by dragging, or by the arrow keys on the handle; saved with the rest of the hub. */
-export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
+/** Items part by part: moved by dragging, or by keys on the handle; saved with the rest of the hub. */
+export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
   const { items, parts, change } = staged;
   const [dragged, setDragged] = useDragged();
-  const { said, onKey } = useKeys(items, parts, change);
+  const keys = useMoveKeys(parts, change);
   const urls = useThumbnails(items);
   const { arrange } = hub.abilities;
   const byHand = hub.order === 'hand';
+  const pinned = parts.find(({ kind }) => kind === 'pinned')?.ids.length ?? 0;
   const before = (at: number) => parts.slice(0, at).reduce((sum, { ids }) => sum + ids.length, 0);
   const drop = (key: string, index: number) => {
     if (dragged === undefined) return;
@@ -54,25 +52,25 @@ export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
               : undefined
           }
         >
-          <PartHead {...{ hub, part, staged }} />
+          <PartHead {...{ hub, part, staged, keys }} />
           <ol className={styles.lines}>
             {part.ids.map((id, index) => {
               const item = items.find((one) => one.id === id);
               if (item === undefined) return null;
-              const movable = arrange && (byHand || part.kind === 'pinned');
+              const movable = movableItem(id, item.title);
               return (
                 <ItemLine
                   key={id}
-                  {...{ item, slug, full, arrange }}
+                  {...{ item, slug, arrange }}
+                  full={pinned >= hubLimits.pinned}
                   pinned={part.kind === 'pinned'}
                   number={before(at) + index + 1}
                   url={urls.get(id)}
-                  dragged={dragged === id}
+                  dragged={dragged === id || keys.carried === movable.key}
                   handle={
-                    movable
+                    arrange && (byHand || part.kind === 'pinned')
                       ? {
-                          id: handleOf(id),
-                          onKeyDown: (event) => onKey(event, id),
+                          ...keys.handleOf(movable),
                           onDragStart: () => setDragged(id),
                           onDragEnd: () => setDragged(undefined),
                         }
@@ -81,7 +79,7 @@ export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
                   onDragOver={() => {
                     if (dragged !== undefined && dragged !== id) drop(part.key, index);
                   }}
-                  onPin={(pinned) => change(withPin(parts, id, pinned))}
+                  onPin={(pin) => change(withPin(parts, id, pin))}
                   onRemove={() => void removeFromHub(hub, [id])}
                 />
               );
@@ -89,8 +87,9 @@ export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
           </ol>
         </div>
       ))}
+      {arrange && (byHand || pinned > 1) ? <KeysHint /> : null}
       <p role="status" className={styles.said}>
-        {said}
+        {keys.said}
       </p>
     </>
   );
@@ -114,39 +113,30 @@ function useDragged() {
   return [dragged, setDragged] as const;
 }
 
-/** The arrow keys on a handle; with Shift into the section above or below. */
-function useKeys(
-  items: readonly HubItem[],
-  parts: HubParts,
-  change: (next: HubParts) => void,
-): { said: string; onKey: (event: KeyboardEvent, id: number) => void } {
-  const [said, setSaid] = useState('');
-  const moved = useRef<number | null>(null);
-  // In another part it is another element, without the focus.
-  useLayoutEffect(() => {
-    if (moved.current !== null) document.getElementById(handleOf(moved.current))?.focus();
-    moved.current = null;
-  });
-  const onKey = (event: KeyboardEvent, id: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    const next = event.shiftKey ? intoNext(parts, id, by) : stepped(parts, id, by);
-    if (next === parts) return;
-    moved.current = id;
-    change(next);
-    const title = items.find((item) => item.id === id)?.title ?? '';
-    const part = next.find(({ ids }) => ids.includes(id));
-    const [place, all, section] = [
-      (part?.ids.indexOf(id) ?? 0) + 1,
-      part?.ids.length ?? 0,
-      part?.name ?? '',
-    ];
-    setSaid(
-      section === ''
-        ? say`${title} moved to position ${place} of ${all}`
-        : say`${title} moved to position ${place} of ${all} in ${section}`,
-    );
-  };
-  return { said, onKey };
+/** The keys on a handle. */
+function KeysHint() {
+  return (
+    <p className={styles.hint}>
+      <span>
+        <Trans comment="Keys that move an item of a hub">
+          <Kbd>Space</Kbd> pick up, put down
+        </Trans>
+      </span>
+      <span>
+        <Trans comment="Keys that move an item of a hub">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
+        </Trans>
+      </span>
+      <span>
+        <Trans comment="Keys that move an item of a hub">
+          <Kbd>Shift</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> to another section
+        </Trans>
+      </span>
+      <span>
+        <Trans comment="Key that ends moving an item of a hub">
+          <Kbd>Esc</Kbd> put back
+        </Trans>
+      </span>
+    </p>
+  );
 }

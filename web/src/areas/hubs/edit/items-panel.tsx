@@ -12,7 +12,6 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { Kbd } from '../../../kit/text/kbd.tsx';
 import { hubWords } from '../hub-words.ts';
 import { itemsQuery } from '../hubs.queries.ts';
 import { ItemLines } from './item-lines.tsx';
@@ -53,7 +52,7 @@ export function ItemsPanel({ hub, slug, staged, onOrderSlot }: ItemsPanelProps) 
       ) : data.items.length === 0 ? (
         <Empty hub={hub} slug={slug} onAdd={() => setAdding(true)} />
       ) : (
-        <Filled hub={hub} slug={slug} staged={staged} />
+        <ItemLines {...{ hub, slug, staged }} />
       )}
       {abilities.arrange && data !== undefined && data.items.length > 0 ? (
         <div className={styles.foot}>
@@ -126,23 +125,5 @@ function Empty({ hub, slug, onAdd }: { hub: Hub; slug: string; onAdd: () => void
     >
       <Trans>Add content that this hub shows its audience.</Trans>
     </EmptyState>
-  );
-}
-
-function Filled({ hub, slug, staged }: Omit<ItemsPanelProps, 'onOrderSlot'>) {
-  const { arrange } = hub.abilities;
-  const pinned = staged.parts.find(({ kind }) => kind === 'pinned')?.ids.length ?? 0;
-  return (
-    <>
-      <ItemLines {...{ hub, slug, staged }} full={pinned >= hubLimits.pinned} />
-      {arrange && (hub.order === 'hand' || pinned > 1) ? (
-        <p className={styles.hint}>
-          <Trans>
-            Drag an item, or choose its handle and press <Kbd>↑</Kbd> or <Kbd>↓</Kbd>, with{' '}
-            <Kbd>Shift</Kbd> to move it to another section.
-          </Trans>
-        </p>
-      ) : null}
-    </>
   );
 }

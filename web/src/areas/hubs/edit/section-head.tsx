@@ -2,22 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { hubLimits, type Hub } from 'contract/hubs/hub.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { renamed, sectionStepped, withoutSection, type HubPart } from './arrangement.ts';
+import { renamed, withoutSection, type HubPart } from './arrangement.ts';
 import styles from './items-panel.module.css';
+import { movableSection, type MoveKeys } from './use-move-keys.ts';
 import type { StagedItems } from './use-staged-items.ts';
 
 export interface PartHeadProps {
   hub: Hub;
   part: HubPart;
   staged: StagedItems;
+  keys: MoveKeys;
 }
 
 /** What a part of a hub is called, with how many items it has. */
-export function PartHead({ hub, part, staged }: PartHeadProps) {
+export function PartHead({ hub, part, staged, keys }: PartHeadProps) {
   const count = part.ids.length;
   const most = hubLimits.pinned;
   const hasSections = staged.parts.some(({ kind }) => kind === 'section');
-  if (part.kind === 'section') return <SectionHead {...{ hub, part, staged }} />;
+  if (part.kind === 'section') return <SectionHead {...{ hub, part, staged, keys }} />;
   if (count === 0) return null;
   return (
     <h3 className={styles.part}>
@@ -44,7 +46,7 @@ export function PartHead({ hub, part, staged }: PartHeadProps) {
 }
 
 /** A section: its name is typed in place, the handle moves it. */
-function SectionHead({ hub, part, staged }: PartHeadProps) {
+function SectionHead({ hub, part, staged, keys }: PartHeadProps) {
   const { t } = useLingui();
   const { key, name, ids } = part;
   const { parts, change } = staged;
@@ -63,12 +65,7 @@ function SectionHead({ hub, part, staged }: PartHeadProps) {
         type="button"
         className={styles.handle}
         aria-label={t`Move section ${name} with the up and down arrow keys`}
-        onKeyDown={(event) => {
-          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-          if (by === 0) return;
-          event.preventDefault();
-          change(sectionStepped(parts, key, by));
-        }}
+        {...keys.handleOf(movableSection(key, name))}
       >
         <IconGripVertical />
       </button>

@@ -8,13 +8,20 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
+import { listHubs } from 'contract/hubs/hubs.contract.ts';
+import { severalMax } from 'contract/kernel/counts.ts';
+import { pageSizeMax } from 'contract/kernel/paging.ts';
+import { api } from '../../../kernel/api/api.ts';
+import { endpointKey } from '../../../kernel/query/endpoint-query.ts';
+import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
+import { useMatchingRows } from '../../../kit/table/use-matching-rows.ts';
 import { useHubMenu } from '../use-hub-menu.tsx';
 import type { HubsProps } from './hub-cards.tsx';
 import { hubColumns, phoneHub } from './hub-columns.tsx';
 import { HubsEmpty, HubsError } from './hubs-blank.tsx';
 import { HubsToolbar } from './hubs-toolbar.tsx';
 import { useExtras } from './use-extras.ts';
-import { filterQuery, pageSize } from './use-hub-list.ts';
+import { csvQuery, type HubList, pageSize } from './use-hub-list.ts';
 
 const HubsBulk = lazyPage(() => import('./hubs-bulk.tsx').then((module) => module.HubsBulk));
 
@@ -32,9 +39,12 @@ export function HubTable({ list, membership, manages }: HubsProps) {
   );
   const navigate = useNavigate();
   const menu = useHubMenu(slug);
-  const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
+  const { sort: _, ...question } = csvQuery(state);
+  const picked = useRowSelection(JSON.stringify(question), rows);
+  const matching = useMatching(list, picked.selection);
   const clear = () => list.change({ q: '', filters: list.tab });
   const total = page.data?.total.count ?? 0;
+  const selectedCount = countSelected(picked.selection, total);
   return (
     <>
       <HubsToolbar list={list} columns={columns} onClear={clear} />
@@ -76,11 +86,36 @@ export function HubTable({ list, membership, manages }: HubsProps) {
         }
       />
       <Suspense fallback={null}>
-        {picked.picks === undefined || picked.picks.length === 0 ? null : (
-          <HubsBulk selected={picked.picks} inTrash={inTrash} onClear={picked.clear} />
+        {selectedCount === 0 ? null : (
+          <HubsBulk
+            selected={picked.picks ?? matching}
+            count={selectedCount}
+            selectAll={
+              picked.picks !== undefined && total > selectedCount
+                ? { matching: formatCount(total), onSelectAll: () => picked.select(allMatching) }
+                : undefined
+            }
+            inTrash={inTrash}
+            onClear={picked.clear}
+          />
         )}
         {menu.dialog}
       </Suspense>
     </>
   );
+}
+
+/** The hubs of a selection of everything that matches; undefined until they are read, and where there are too many. */
+function useMatching({ state, page }: HubList, selection: Selection) {
+  const query = csvQuery(state);
+  return useMatchingRows({
+    key: [...endpointKey(listHubs), query],
+    selection,
+    total: page.data?.total.count ?? 0,
+    max: severalMax,
+    read: (cursor) =>
+      api.call(listHubs, {
+        query: { ...query, limit: String(pageSizeMax), ...(cursor !== undefined && { cursor }) },
+      }),
+  });
 }

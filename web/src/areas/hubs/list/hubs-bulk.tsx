@@ -9,27 +9,40 @@ import {
 } from '@tabler/icons-react';
 import type { HubHead } from 'contract/hubs/hub.ts';
 import { trashDays } from 'contract/kernel/times.ts';
-import { type BulkAction, BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
+import { severalMax } from 'contract/kernel/counts.ts';
+import {
+  type BulkAction,
+  BulkBar,
+  type BulkBarProps,
+  useBulkChoice,
+} from '../../../kit/table/bulk-bar.tsx';
 import { changeHubs } from '../hub-actions.ts';
 
 type BulkKind = 'publish' | 'hide' | 'archive' | 'unarchive' | 'delete' | 'restore';
 
 export interface HubsBulkProps {
-  selected: readonly HubHead[];
+  /** Undefined as long as they are read, and where there are too many. */
+  selected: readonly HubHead[] | undefined;
+  count: number;
+  selectAll: BulkBarProps['selectAll'];
   inTrash: boolean;
   onClear: () => void;
 }
 
 /** What can be done with the selected hubs, and which are skipped. */
-export function HubsBulk({ selected, inTrash, onClear }: HubsBulkProps) {
+export function HubsBulk(props: HubsBulkProps) {
   const { t } = useLingui();
+  const { count, selectAll, inTrash, onClear } = props;
+  const selected = props.selected ?? [];
   const { chosen, busy, choose, run } = useBulkChoice<BulkKind>(onClear);
   const actions = useActions(inTrash, selected);
   const open = chosen === undefined ? [] : selected.filter(({ abilities }) => abilities[chosen]);
   const left = selected.length - open.length;
+  const isRead = props.selected !== undefined;
   return (
     <BulkBar
-      count={selected.length}
+      count={count}
+      selectAll={selectAll}
       actions={actions}
       chosen={chosen}
       onChoose={choose}
@@ -37,7 +50,17 @@ export function HubsBulk({ selected, inTrash, onClear }: HubsBulkProps) {
       consequence={
         chosen === undefined ? undefined : (
           <>
-            <Consequence kind={chosen} />{' '}
+            {count > severalMax ? (
+              <Plural
+                value={severalMax}
+                one="Select at most # hub."
+                other="Select at most # hubs."
+              />
+            ) : isRead ? (
+              <Consequence kind={chosen} />
+            ) : (
+              <Trans>Checking the selected hubs…</Trans>
+            )}{' '}
             {left === 0 ? null : (
               <Plural
                 value={left}
