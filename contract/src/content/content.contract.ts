@@ -31,6 +31,8 @@ export type ContentSort = (typeof contentSorts)[number];
 
 /** What narrows a list of content, and its file. */
 export const contentFilter = {
+  /** These alone, of those that the caller may see. */
+  id: z.optional(listParam(idParamSchema)),
   /** Words, each of them part of the title, the text or a tag. */
   q: z.optional(line(100)),
   /** One kind or several; every kind when absent. */

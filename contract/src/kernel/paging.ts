@@ -25,6 +25,9 @@ export function countParam(max: number) {
   );
 }
 
+/** How often one query parameter is repeated at most. */
+export const paramValuesMax = 50;
+
 /** One value or several of a repeated query parameter, as a list. */
 export function listParam<S extends z.ZodMiniType<unknown, string>>(item: S) {
   return z.pipe(
@@ -32,7 +35,12 @@ export function listParam<S extends z.ZodMiniType<unknown, string>>(item: S) {
       z.union([z.string(), z.array(z.string())]),
       z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(50, asked('at_most_values', { max: 50 }))),
+    z
+      .array(item)
+      .check(
+        z.minLength(1),
+        z.maxLength(paramValuesMax, asked('at_most_values', { max: paramValuesMax })),
+      ),
   );
 }
 
