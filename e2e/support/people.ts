@@ -51,7 +51,11 @@ export async function colleagueOf(page: Page, product: Product): Promise<Colleag
 }
 
 /** Works with any token of the signed-in user. */
-export function colleagueBy(page: Page, product: Product, authorization: string): Colleague {
+export function colleagueBy(
+  page: Page,
+  product: Pick<Product, 'url' | 'organizationSlug'>,
+  authorization: string,
+): Colleague {
   const headers = { authorization, 'organization-slug': product.organizationSlug };
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const answer = await page.request.fetch(`${product.url}/api/admin${path}`, {

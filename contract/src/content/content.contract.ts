@@ -32,6 +32,8 @@ export type ContentSort = (typeof contentSorts)[number];
 
 /** What narrows a list of content, and its file. */
 export const contentFilter = {
+  /** These alone, of those that the caller may see. */
+  id: z.optional(listParam(idParamSchema)),
   /** Words, each of them part of the title, the text or a tag. */
   q: z.optional(line(lengths.search)),
   /** One kind or several; every kind when absent. */

@@ -24,7 +24,7 @@ export type { MessageResults, ResultsProps } from './sending/results.ts';
 export { SentPage } from './sending/sent-page.tsx';
 export { useLimit } from './planning/use-limit.ts';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
-export { publishedQuery } from './writing/articles.queries.ts';
+export { useArticlesOf } from './writing/articles.queries.ts';
 export { LineWithFields } from './writing/line-with-fields.tsx';
 export { NameInput } from './writing/name-input.tsx';
 export { useFieldName } from './writing/use-merge-fields.ts';

@@ -99,13 +99,15 @@ export function matching(
   query: ContentFilter,
   searched: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const { kind, author, tag, audience, group, hub, changedFrom, changedBefore, queue } = query;
+  const { id: ids, kind, author, tag, audience, group, hub } = query;
+  const { changedFrom, changedBefore, queue } = query;
   const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
   return sql.join(
     [
       visibleTo(member),
       query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
       inStates(query),
+      ...(ids === undefined ? [] : [sql`c.id = any(${ids}::bigint[])`]),
       ...(kind === undefined ? [] : [sql`c.kind in (${sql.join(kind)})`]),
       ...(author === undefined ? [] : [sql`c.author_id = any(${author}::bigint[])`]),
       ...(tag === undefined ? [] : [isTagged(tag)]),

@@ -37,6 +37,20 @@ describe('the list of articles', () => {
     for (const q of ['_lu', '%%%', 'u_c']) expect([q, titles(await list({ q }))]).toEqual([q, []]);
   });
 
+  it('of these IDs has those that the caller may see, and no others', async () => {
+    const [one, other] = [await article(), await article()];
+    const gone = await article();
+    await trash(gone.id);
+    const of = async (...ids: number[]) =>
+      (await list({ id: ids.map(String), sort: 'created' })).body.items.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await of(other.id)).toEqual([other.id]);
+    expect(await of(one.id, other.id, gone.id, 2 ** 40)).toEqual([one.id, other.id]);
+    const { status, body } = await list({ id: [...Array(51).keys()].map((n) => String(n + 1)) });
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
   it('has what was changed last first, unless it is asked otherwise', async () => {
     const [first, second] = [
       await article({ title: 'Order b' }),

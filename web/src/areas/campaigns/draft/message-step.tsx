@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
@@ -8,7 +7,7 @@ import {
   MessageBody,
   NamedField,
   PreviewPanel,
-  publishedQuery,
+  useArticlesOf,
 } from '../../delivery/delivery.public.ts';
 import { savedBlocks, StartFromTemplate } from '../../templates/templates.public.ts';
 import { FieldTable } from './field-table.tsx';
@@ -20,8 +19,8 @@ import type { Draft } from './use-draft.ts';
 export function MessageStep({ draft }: { draft: Draft }) {
   const pictures = usePictureUrls(draft.campaign.document);
   // Cards are named by the articles that are known when the editor opens.
-  const articles = useQuery(publishedQuery(''));
-  if (pictures === undefined || articles.isPending) {
+  const articles = useArticlesOf(draft.campaign.document);
+  if (pictures === undefined || !articles) {
     return (
       <Skeleton>
         <SkeletonBlock height={360} />

@@ -4,7 +4,7 @@ import { useMailing, type WrittenMailing } from '../mailing/mailing.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { usePictureUrls } from '../../content/content.public.ts';
-import { publishedQuery } from '../writing/articles.queries.ts';
+import { useArticlesOf } from '../writing/articles.queries.ts';
 import { Letter } from '../writing/letter.tsx';
 import styles from './sent.module.css';
 
@@ -16,9 +16,9 @@ export function SentMessage({ mailing }: { mailing: WrittenMailing }) {
   const pictures = usePictureUrls(mailing.document);
   const preview = useQuery(useMailing().preview(mailing.id, yourself));
   // Cards are named by the articles that are known.
-  const articles = useQuery(publishedQuery(''));
+  const articles = useArticlesOf(mailing.document);
   const name = t({ message: 'Message', context: 'campaign' });
-  const isReady = pictures !== undefined && !preview.isPending && !articles.isPending;
+  const isReady = pictures !== undefined && !preview.isPending && articles;
   return (
     <Panel
       eyebrow={<Trans context="campaign">Message</Trans>}

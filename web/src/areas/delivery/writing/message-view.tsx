@@ -2,9 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageBlock, MessageDocument } from 'contract/documents/document.ts';
 import { documentFor } from 'contract/documents/group-blocks.ts';
 import type { MergeField } from 'contract/documents/merge-fields.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
-import { knownArticle } from './articles.queries.ts';
+import { articlesQuery, knownArticle } from './articles.queries.ts';
 import styles from './message.module.css';
 import { SavedBlockPart } from './saved-block-part.tsx';
 
@@ -59,9 +61,13 @@ function blockOf(
 }
 
 function Card({ id }: { id: number }) {
-  const article = knownArticle(id);
+  const known = knownArticle(id);
+  // Inside a saved block, say, no one has asked for it yet.
+  const { isLoading } = useQuery({ ...articlesQuery([id]), enabled: known === undefined });
+  const article = known ?? knownArticle(id);
   const fileId = article?.cover?.fileId;
   const url = useCoverUrls(fileId === undefined ? [] : [fileId]).get(fileId ?? 0);
+  if (isLoading) return <SkeletonBlock height={96} />;
   return (
     <div className={styles.card}>
       {article === undefined ? (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
-import { MessageBody, publishedQuery } from '../../delivery/delivery.public.ts';
+import { MessageBody, useArticlesOf } from '../../delivery/delivery.public.ts';
 import { savedBlocks } from '../../templates/templates.public.ts';
 import type { Composer } from './use-composer.ts';
 
@@ -10,8 +9,8 @@ import type { Composer } from './use-composer.ts';
 export function Body({ composer }: { composer: Composer }) {
   const pictures = usePictureUrls(composer.item.document);
   // Cards are named by the articles that are known when the editor opens.
-  const articles = useQuery(publishedQuery(''));
-  if (pictures === undefined || articles.isPending) {
+  const articles = useArticlesOf(composer.item.document);
+  if (pictures === undefined || !articles) {
     return (
       <Skeleton>
         <SkeletonBlock height={240} />

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
-import { PreviewPanel, publishedQuery } from '../../delivery/delivery.public.ts';
+import { PreviewPanel, useArticlesOf } from '../../delivery/delivery.public.ts';
 
 export interface PreviewDialogProps {
   directSend: DirectSend;
@@ -16,10 +15,10 @@ export function PreviewDialog({ directSend, onClose }: PreviewDialogProps) {
   const { t } = useLingui();
   const known = usePictureUrls(directSend.document);
   // Cards are named by the articles that are known.
-  const articles = useQuery(publishedQuery(''));
+  const articles = useArticlesOf(directSend.document);
   return (
     <Modal size="wide" title={t`Preview of the email`} onClose={onClose}>
-      {known === undefined || articles.isPending ? (
+      {known === undefined || !articles ? (
         <Skeleton>
           <SkeletonBlock height={360} />
         </Skeleton>

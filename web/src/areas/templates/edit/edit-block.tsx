@@ -8,7 +8,7 @@ import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import {
   type Autosave,
   MessageBody,
-  publishedQuery,
+  useArticlesOf,
   useAutosave,
 } from '../../delivery/delivery.public.ts';
 import { type BlockChanges, loadBlock, saveBlock, savedBlockQuery } from '../blocks.queries.ts';
@@ -27,7 +27,7 @@ export function EditBlock({ block }: { block: SavedBlock }) {
   const drafts = useQuery(savedBlockQuery(block.id)).data?.drafts ?? block.drafts;
   const pictures = usePictureUrls(block.document);
   // Cards are named by the articles that are known when the editor opens.
-  const articles = useQuery(publishedQuery(''));
+  const articles = useArticlesOf(block.document);
   return (
     <EditFrame
       kind="block"
@@ -51,7 +51,7 @@ export function EditBlock({ block }: { block: SavedBlock }) {
             Messages that were sent stay as they are.
           </Trans>
         </Note>
-        {pictures === undefined || articles.isPending ? (
+        {pictures === undefined || !articles ? (
           <Skeleton>
             <SkeletonBlock height={360} />
           </Skeleton>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSend, IconSpeakerphone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Template } from 'contract/templates/template.ts';
 import { lengths } from 'contract/kernel/counts.ts';
@@ -16,7 +15,7 @@ import {
   MessageBody,
   NamedField,
   PreviewPanel,
-  publishedQuery,
+  useArticlesOf,
   useAutosave,
 } from '../../delivery/delivery.public.ts';
 import { savedBlocks } from '../blocks/saved-blocks.ts';
@@ -34,7 +33,7 @@ export function EditTemplate({ template }: { template: Template }) {
   const draft: Draft = useAutosave<Template, TemplateChanges>(template, port);
   const pictures = usePictureUrls(template.document);
   // Cards are named by the articles that are known when the editor opens.
-  const articles = useQuery(publishedQuery(''));
+  const articles = useArticlesOf(template.document);
   return (
     <EditFrame
       kind="template"
@@ -43,7 +42,7 @@ export function EditTemplate({ template }: { template: Template }) {
       changed={t`Someone else changed this template`}
       actions={<Begin id={template.id} />}
     >
-      {pictures === undefined || articles.isPending ? (
+      {pictures === undefined || !articles ? (
         <Skeleton>
           <SkeletonBlock height={360} />
         </Skeleton>

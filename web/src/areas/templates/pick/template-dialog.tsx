@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { usePictureUrls } from '../../content/content.public.ts';
-import { Letter, MailingContext, publishedQuery } from '../../delivery/delivery.public.ts';
+import { Letter, MailingContext } from '../../delivery/delivery.public.ts';
 import { shownTemplateQuery, templatePort, templatesQuery } from '../templates.queries.ts';
 import styles from './pick.module.css';
 
@@ -117,8 +117,6 @@ function Choices({ rows, current, onChoose }: ChoicesProps) {
 
 function Shown({ template }: { template: Template }) {
   const pictures = usePictureUrls(template.document);
-  // Cards are named by the articles that are known.
-  useQuery(publishedQuery(''));
   return (
     <MailingContext value={templatePort}>
       <Letter
