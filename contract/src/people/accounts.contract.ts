@@ -46,6 +46,9 @@ export const accountFilter = {
   group: z.optional(listParam(idParamSchema)),
   /** IDs of imports: people that one of them created, updated or added to groups. */
   import: z.optional(listParam(idParamSchema)),
+  /** People not reached from this day on, or until this day: both days included, as key metrics count. */
+  notReachedFrom: z.optional(dateSchema),
+  notReachedTo: z.optional(dateSchema),
   /** By fields that the organization defines, as `size.is:12`, `size.from:10`, `size.to:14` or `size.empty`. */
   field: z.optional(listParam(fieldFilterSchema)),
   /** Conditions of rules, all of which have to be true. */

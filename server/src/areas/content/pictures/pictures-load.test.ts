@@ -120,3 +120,38 @@ describe.runIf(process.platform === 'linux')('many pictures of one person that t
     for (const status of kept) expect([201, 422]).toContain(status);
   });
 });
+
+describe.runIf(process.platform === 'linux')('pictures of many people that take long', () => {
+  let holding: Holding;
+  beforeAll(() => {
+    holding = new Holding();
+  });
+  afterAll(() => holding.end());
+
+  it('take no turn of a request: 22 of them are held, more than there are turns, and lists are as fast as alone', async () => {
+    const alone = await listsOfOthers();
+    const people = [acme.manager, acme.standard];
+    for (const slug of ['beta', 'gamma', 'delta']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { admin, manager, standard } = await product.tenant(slug);
+      people.push(admin, manager, standard);
+    }
+    const answered: number[] = [];
+    const sent = people
+      .slice(0, 10)
+      .flatMap((person) => [person, person, person])
+      .map(async (person) => answered.push((await send(person)).status));
+    // Three of the two whose pictures are read, two of the eight others.
+    const refused = () => answered.filter((status) => status === 429).length;
+    await expect.poll(refused, { timeout: 30_000 }).toBe(8);
+    await expect.poll(() => holding.stopped.size, { timeout: 30_000 }).toBeGreaterThan(1);
+    const p95 = await listsOfOthers();
+    console.info(`lists while pictures of many are held: p95 ${p95.toFixed(0)} ms`);
+    expect(p95).toBeLessThan(Math.max(listMax, 3 * alone));
+    // Two at a time are given up after ten seconds: most are not through yet.
+    expect(answered.length).toBeLessThan(8 + 11);
+    holding.end();
+    await Promise.all(sent);
+    for (const status of answered) expect([201, 422, 429]).toContain(status);
+  }, 120_000);
+});

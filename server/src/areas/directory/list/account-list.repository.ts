@@ -29,6 +29,7 @@ import { fromImports } from './import-filter.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
 import { searchByName } from './name-search.repository.ts';
 import { listOrder } from './list-order.repository.ts';
+import { notReached } from './not-reached.repository.ts';
 
 const largeTotals = new LargeTotals();
 
@@ -50,16 +51,18 @@ async function whoMatches(
   const inTrash = query.deleted !== undefined;
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
   const fields = query.field ? await fieldConditions(tx, query.field) : undefined;
+  const isReach = query.notReachedFrom !== undefined || query.notReachedTo !== undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),
     ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
     ...(query.group ? [await inGroups(tx, query.group)] : []),
     ...(query.import ? [await fromImports(tx, query.import)] : []),
+    ...(isReach ? [notReached(tx.member.organizationId, query)] : []),
     ...(fields?.conditions ?? []),
     ...(asked?.conditions ?? []),
   ];
   const costly = [asked, fields].filter((part) => part !== undefined);
-  const isCostly = costly.length > 0 && !inTrash && !costly.some(({ isFew }) => isFew);
+  const isCostly = (isReach || costly.length > 0) && !inTrash && !costly.some(({ isFew }) => isFew);
   return { conditions, isCostly };
 }
 

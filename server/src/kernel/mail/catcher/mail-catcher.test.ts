@@ -62,6 +62,16 @@ describe('caught mail', () => {
     expect((await list()).map(({ to }) => to)).toEqual([['there@not-bounce.example']]);
   });
 
+  it('is kept of one for an address that never confirms, and the sender is not told', async () => {
+    const hangUp = { code: expect.stringMatching(/ECONNECTION|ESOCKET/) };
+    await expect(send({ to: 'quiet@silent.example' })).rejects.toMatchObject(hangUp);
+    await send({ to: 'loud@not-silent.example' });
+    expect((await list()).map(({ to }) => to)).toEqual([
+      ['loud@not-silent.example'],
+      ['quiet@silent.example'],
+    ]);
+  });
+
   it('is listed newest first, and by recipient', async () => {
     await send({ subject: 'first', to: 'Ann@a.example' });
     await send({ subject: 'second' });

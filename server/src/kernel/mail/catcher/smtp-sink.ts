@@ -1,22 +1,26 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../log/log.ts';
 import type { MailStore } from './mail-store.ts';
-import { refusedDomain } from './refused-domain.ts';
+import { refusedDomain, silentDomain } from './refused-domain.ts';
 
 export interface SmtpSink {
   port: number;
   stop(): Promise<void>;
 }
 
-/** A mail server on loopback that delivers nothing. It takes every message, but to {@link refusedDomain}. */
+/**
+ * A mail server on loopback that delivers nothing. It takes every message, but to {@link refusedDomain}; at one to
+ * {@link silentDomain} it hangs up as soon as it has taken it.
+ */
 export async function startSmtpSink(
   store: MailStore,
   log: Log,
   options: { port: number; messageBytes: number },
 ): Promise<SmtpSink> {
   const keep = keeper(store, log);
+  const sockets = new Map<number | undefined, Socket>();
   const server = new SMTPServer({
     name: 'atrium-catcher',
     banner: 'mail ends here',
@@ -27,15 +31,23 @@ export async function startSmtpSink(
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, done) {
-      const unknown = address.toLowerCase().endsWith(`@${refusedDomain}`);
+      const unknown = isOf(address, refusedDomain);
       const refusal = Object.assign(new Error('5.1.1 This address does not exist'), {
         responseCode: 550,
       });
       done(unknown ? refusal : null);
     },
     onData(stream, session, done) {
-      void answer(keep(stream, session), done);
+      const kept = keep(stream, session);
+      if (session.envelope.rcptTo.some(({ address }) => isOf(address, silentDomain))) {
+        void kept.then(() => sockets.get(session.remotePort)?.destroy());
+      } else void answer(kept, done);
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
   });
   // A client that hangs up is its own business.
   server.on('error', (error: Error) => log.debug({ err: error }, 'mail catcher'));
@@ -48,6 +60,10 @@ export async function startSmtpSink(
         server.close(() => resolve());
       }),
   };
+}
+
+function isOf(address: string, domain: string): boolean {
+  return address.toLowerCase().endsWith(`@${domain}`);
 }
 
 type Done = (error?: Error | null, message?: string) => void;

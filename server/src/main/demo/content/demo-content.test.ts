@@ -62,9 +62,9 @@ it('has people join and write once, in all states, with covers, photos and confi
     await writeDemoStories(pool, product.blobs, demoCaller(userId), staff);
     return staff.length;
   };
-  expect([await live(), await live()]).toEqual([21, 21]);
+  expect([await live(), await live()]).toEqual([60, 60]);
   transport.close();
-  expect(taken).toHaveLength(21);
+  expect(taken).toHaveLength(60);
 
   const content = await database.asSuperuser<{ state: string; title: string; author: number }>(`
     select state, title, created_by as author, cover_file_id from app.content order by id`);
@@ -103,7 +103,19 @@ it('has people join and write once, in all states, with covers, photos and confi
     select (select count(*)::int from app.content_acknowledgement) > 5 as confirmed,
       (select count(*)::int from app.account where photo is not null) > 60 as photos,
       (select count(*)::int from app.account where last_activity_at is not null) as seen,
+      (select count(distinct date_trunc('week', last_activity_at))::int from app.account) >= 5 as weeks,
+      (select count(*)::int from app.account where last_activity_at < created_at) as seen_before,
+      (select count(*)::int from app.account where email like '%@silent.example') as silent,
       (select count(*)::int from app.account where email like '%@bounce.example') as lost,
       (select count(distinct content_id)::int from app.engagement_event where kind = 'viewed') > 8 as read`);
-  expect(facts).toEqual({ confirmed: true, photos: true, seen: 22, lost: 6, read: true });
+  expect(facts).toEqual({
+    confirmed: true,
+    photos: true,
+    seen: 61,
+    lost: 6,
+    read: true,
+    weeks: true,
+    seen_before: 0,
+    silent: 3,
+  });
 });

@@ -1,5 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import { refusedDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
+import { refusedDomain, silentDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
 import { departments, firstNames, lastNames, locations, tags } from './names.ts';
 
 /** Mulberry32: the same people on every machine. */
@@ -60,13 +60,15 @@ export function enteredTwice(people: readonly AccountCreate[], count: number): A
 
 /**
  * Some gave an address that no longer exists: the mail catcher refuses mail to it, as the server of a real one would.
+ * Some have one whose server never confirms an email.
  */
 export function withLostAddresses(people: readonly AccountCreate[]): AccountCreate[] {
-  return people.map((one, at) =>
-    at % 41 === 17 && one.email != null
-      ? { ...one, email: one.email.replace(/@.*/, `@${refusedDomain}`) }
-      : one,
-  );
+  return people.map((one, at) => {
+    const domain = at % 41 === 17 ? refusedDomain : at % 83 === 6 ? silentDomain : null;
+    return domain === null || one.email == null
+      ? one
+      : { ...one, email: one.email.replace(/@.*/, `@${domain}`) };
+  });
 }
 
 /** People of a hospital group, all different, some without an address, a number or a start date. */

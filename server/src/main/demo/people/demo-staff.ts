@@ -13,9 +13,15 @@ const day = 86_400;
 /** How many days ago how many managers and other people were invited, and joined. */
 const rounds = [
   { daysAgo: 290, managers: 3, standard: 2 },
-  { daysAgo: 170, managers: 2, standard: 5 },
-  { daysAgo: 60, managers: 0, standard: 9 },
+  { daysAgo: 170, managers: 2, standard: 11 },
+  { daysAgo: 60, managers: 0, standard: 18 },
+  { daysAgo: 33, managers: 0, standard: 11 },
+  { daysAgo: 17, managers: 0, standard: 8 },
+  { daysAgo: 6, managers: 0, standard: 5 },
 ] as const;
+
+/** Each was in the console within these days, or since they joined. */
+const seenWithinDays = 42;
 
 /**
  * Invites people in the past, who join at once: they get an email, open it and choose a unique password. Does so only
@@ -28,16 +34,29 @@ export async function joinDemoStaff(
 ): Promise<ReturnType<typeof demoCaller>[]> {
   const now = Math.floor(Date.now() / 1000);
   if ((await findStaff(joining)).length === 0) {
+    const since = new Map<number, number>();
     for (const round of rounds) {
-      await at(joining.database, now - round.daysAgo * day, (pools) => join(joining, pools, round));
+      const { daysAgo } = round;
+      const ids = await at(joining.database, now - daysAgo * day, (pools) =>
+        join(joining, pools, round),
+      );
+      for (const id of ids) since.set(id, daysAgo);
     }
-    await at(joining.database, now, (pools) => beSeen(joining, pools));
+    await at(joining.database, now, (pools) => beSeen(joining, pools, since));
   }
   return findStaff(joining);
 }
 
-/** When each of them was in the console last, within the last six weeks. */
-async function beSeen({ caller, log }: DemoJoining, { api, worker }: Pools): Promise<void> {
+/**
+ * When each of them was in the console last.
+ *
+ * @param since how many days ago each account joined; the administrator is in the console now
+ */
+async function beSeen(
+  { caller, log }: DemoJoining,
+  { api, worker }: Pools,
+  since: ReadonlyMap<number, number>,
+): Promise<void> {
   const draw = drawing(42);
   const staff = await withOrganization(api, caller, { readOnly: true }, async (tx) => {
     const { organizationId } = tx.member;
@@ -47,7 +66,8 @@ async function beSeen({ caller, log }: DemoJoining, { api, worker }: Pools): Pro
   let ago = 0;
   const recorder = recordActivity(worker, { now: () => Date.now() - ago }, log);
   for (const person of staff) {
-    ago = draw() ** 3 * 42 * day * 1000;
+    const days = Math.min(seenWithinDays, since.get(person.accountId) ?? 0);
+    ago = draw() ** 2 * days * day * 1000;
     recorder.saw(person);
   }
   await recorder.stop();
@@ -69,7 +89,7 @@ async function join(
   joining: DemoJoining,
   pools: Pools,
   { managers, standard }: (typeof rounds)[number],
-): Promise<void> {
+): Promise<number[]> {
   const invited = await withOrganization(
     pools.api,
     joining.caller,
@@ -80,7 +100,8 @@ async function join(
           type: [type],
           access: ['none' as const],
           status: ['active' as const],
-          sort: 'name' as const,
+          // Those who have been in the directory longest, so that they were when they joined.
+          sort: 'created' as const,
         };
         const { rows } = await listAccounts(tx, { ...wanted, limit: 100 });
         return rows.filter(({ email }) => email?.endsWith('@northgate.example')).slice(0, count);
@@ -101,4 +122,5 @@ async function join(
     const code = await openLink(joining, pools, joiner.email);
     await registerWith(joining, pools, code, joiner, 'joins');
   }
+  return invited.map(({ id }) => id);
 }

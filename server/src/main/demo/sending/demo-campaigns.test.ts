@@ -4,7 +4,7 @@ import { createFileLinks } from '../../../areas/files/files.public.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { brokenInvariants } from '../../../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
-import { refusedDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
+import { refusedDomain, silentDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
 import { startFaultSink, type FaultSink } from '../../../testing/smtp-fault-sink.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { testSecret, useTestProduct } from '../../../testing/test-product.ts';
@@ -23,10 +23,11 @@ let mail: DemoMail;
 beforeAll(async () => {
   sink = await startFaultSink({
     // As the catcher of the demo does.
-    fault: (recipient) =>
-      recipient.endsWith(`@${refusedDomain}`)
-        ? { at: 'recipient', say: '550 5.1.1 No such mailbox' }
-        : null,
+    fault: (recipient) => {
+      if (recipient.endsWith(`@${silentDomain}`)) return { at: 'end', lose: true };
+      const refusal = { at: 'recipient', say: '550 5.1.1 No such mailbox' } as const;
+      return recipient.endsWith(`@${refusedDomain}`) ? refusal : null;
+    },
     take: ({ messageId }) => void taken.push(messageId),
   });
   const { urls, pool } = database;
@@ -52,6 +53,8 @@ interface MessageRow {
   state: string;
   days_ago: number;
   sent: number;
+  /** It left, and its server took it or did not say. */
+  gone: number;
   opened_before: number;
   opened: number;
   finished: number;
@@ -71,6 +74,8 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
       (select count(*)::int from app.delivery d where d.message_id = m.id and d.state = 'sent') as sent,
       (select count(*)::int from app.engagement_event e
         where e.message_id = m.id and e.kind = 'opened' and e.at < m.started_at) as opened_before,
+      (select count(*)::int from app.delivery d where d.message_id = m.id
+        and (d.state in ('sent', 'unknown') or d.reason = 'returned')) as gone,
       (select count(distinct e.account_id)::int from app.engagement_event e
         where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened,
       (select count(distinct e.account_id)::int from app.engagement_event e
@@ -80,7 +85,7 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     demoLetters.map(({ daysAgo, pausedAfter }) => [pausedAfter ? 'paused' : 'sent', daysAgo]),
   );
   // One more is the message that tried the channel.
-  expect(messages.reduce((sum, { sent }) => sum + sent, 1)).toBe(sentOnce);
+  expect(messages.reduce((sum, { gone }) => sum + gone, 1)).toBe(sentOnce);
   for (const [place, { sent, opened, opened_before: before }] of messages.entries()) {
     const { pausedAfter, shares } = demoLetters[place] as (typeof demoLetters)[number];
     if (pausedAfter === undefined) expect(sent).toBeGreaterThan(150);
@@ -95,6 +100,24 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
      join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
     where a.deliverability = 'complained' and s.reason = 'complaint'`;
   expect(await database.asSuperuser(complained)).toHaveLength(2);
+  const addresses = await database.asSuperuser(`
+    select deliverability, count(*)::int as count from app.account
+    where deliverability <> 'ok' group by 1 order by 1`);
+  expect(addresses).toEqual([
+    { deliverability: 'complained', count: 2 },
+    { deliverability: 'hard_bounced', count: 6 },
+    { deliverability: 'soft_bouncing', count: 5 },
+  ]);
+  const unread = `select e.kind from app.engagement_event e join app.delivery d on d.id = e.delivery_id
+    where d.reason = 'returned' and e.kind in ('opened', 'clicked')`;
+  expect(await database.asSuperuser(unread)).toEqual([]);
+  const unconfirmed = await database.asSuperuser<{ count: number }>(`
+    select (select count(*)::int from app.delivery d
+        where d.message_id = m.id and d.state = 'unknown') as count
+    from app.message m where m.purpose = 'campaign' order by m.started_at`);
+  // Sending of the last one is paused before it comes to the others.
+  expect(unconfirmed.map(({ count }) => Math.min(count, 3))).toEqual([3, 3, 3, expect.any(Number)]);
+  expect(unconfirmed.at(-1)?.count).toBeGreaterThan(0);
   expect(messages.reduce((sum, { finished }) => sum + finished, 0)).toBeGreaterThan(20);
   const organizationId = messages[0]?.organization_id ?? 0;
   const broken = await withOrganizationJob(

@@ -42,7 +42,8 @@ import { at, type Pools } from '../demo-pools.ts';
 import { demoDraft, demoLetters, type DemoLetter } from './demo-letters.ts';
 import { findDemoMessage } from '../demo.repository.ts';
 import { drawing } from '../people/demo-people.ts';
-import { complainAbout, readBy } from './demo-visits.ts';
+import { bounceSome, complainAbout } from './demo-reports.ts';
+import { readBy } from './demo-visits.ts';
 
 export interface DemoMail {
   readonly database: DatabaseSettings;
@@ -84,10 +85,9 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
     );
     if (sent === null) continue;
     await at(mail.database, sentAt + afterGrace, (pools) => deliverDemo(pools, mail, sent));
+    await bounceSome(mail.database, letter, sent, sentAt);
     await readBy(mail.database, letter, sent, sentAt, draw);
-    if (letter.complaints) {
-      await complainAbout(mail.database, letter.complaints, sent, sentAt);
-    }
+    await complainAbout(mail.database, letter, sent, sentAt);
   }
   await at(mail.database, Date.now() / 1000, ({ api }) =>
     withOrganization(api, mail.caller, { readOnly: false }, keepDraft),

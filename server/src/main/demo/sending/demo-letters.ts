@@ -18,6 +18,8 @@ export interface DemoLetter {
   shares: { opened: number; clicked: number; stopped: number };
   /** How many of them mark it as spam; none when absent. */
   complaints?: number;
+  /** How many mailboxes are full; none when absent. */
+  fullMailboxes?: number;
   /** Sending was paused when so many had gone. */
   pausedAfter?: number;
 }
@@ -95,6 +97,7 @@ export const demoLetters: readonly DemoLetter[] = [
     }),
     shares: { opened: 0.58, clicked: 0.37, stopped: 0.01 },
     complaints: 2,
+    fullMailboxes: 3,
   },
   {
     daysAgo: 9,
@@ -121,6 +124,7 @@ export const demoLetters: readonly DemoLetter[] = [
       { label: 'Book a slot', href: 'https://slots.example.org/winter' },
     ),
     shares: { opened: 0.61, clicked: 0.34, stopped: 0.01 },
+    fullMailboxes: 2,
   },
   {
     daysAgo: 1,

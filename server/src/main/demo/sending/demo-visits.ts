@@ -1,6 +1,5 @@
 import {
   createHitRecorder,
-  takeReports,
   unsubscribeByLink,
   type Hit,
 } from '../../../areas/delivery/delivery.public.ts';
@@ -63,32 +62,6 @@ export async function readBy(
       );
     });
   }
-}
-
-/** Some people mark an email as spam, which their mail provider reports some hours later. */
-export async function complainAbout(
-  database: DatabaseSettings,
-  count: number,
-  { organizationId, messageId }: { organizationId: number; messageId: number },
-  sentAt: number,
-): Promise<void> {
-  await at(database, sentAt + 6 * hour, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: false }, async (place) => {
-      const links = (await findDemoLinks(place, messageId)).slice(-count);
-      const reports = links.map(({ token }) => ({
-        eventId: `${messageId} ${token}`,
-        kind: 'complaint' as const,
-        email: '',
-        messageId: null,
-        token,
-        detail: 'Marked as spam',
-        isFinal: true,
-        at: null,
-      }));
-      const key = links[0]?.organizationKey ?? '';
-      await takeReports(place, key, 'demo', reports);
-    }),
-  );
 }
 
 function visitsOf(link: PublicLink, shares: DemoLetter['shares'], draw: Draw): Visit[] {
