@@ -72,3 +72,29 @@ test('what stands below a list of unknown length is shown once it is known', asy
   await expect(below).toBeVisible();
   expect(await moved(page)).toBeLessThan(felt / 4);
 });
+
+for (const [what, width, status] of [
+  ['is higher on a phone than what holds its place', 390, 200],
+  ['could not be loaded', 1440, 503],
+] as const) {
+  test(`what stands below a strip of metrics that ${what} is shown once the strip is known`, async ({
+    signedIn: page,
+    product,
+  }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/metrics/dashboard', async (route) => {
+      await released;
+      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/${product.organizationSlug}`);
+    const below = page.getByText('Waiting for you', { exact: true });
+    await expect(below).toBeAttached();
+    await expect(page.getByText('Next 7 days', { exact: true })).toBeAttached();
+    await expect(below).toBeHidden();
+    release(undefined);
+    await expect(below).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await moved(page)).toBeLessThan(felt / 4);
+  });
+}

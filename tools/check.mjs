@@ -8,12 +8,7 @@ import { makeMemoryFolder } from './lib/checks/memory-folder.mjs';
 import { runSideBySide } from './lib/checks/side-by-side.mjs';
 import { slowestFirst } from './lib/checks/slowest.mjs';
 import { STEPS, stepsOfChanges } from './lib/checks/steps.mjs';
-import {
-  UNSTEADY_FILES_FAIL,
-  isCleanRun,
-  readKnownUnsteady,
-  unlistedFiles,
-} from './lib/checks/unsteady.mjs';
+import { judgeUnlisted, readKnownUnsteady, unlistedFiles } from './lib/checks/unsteady.mjs';
 import { ROOT, inRoot } from './lib/paths.mjs';
 
 /** How much of a failed step's output is shown, of its beginning and its end; all of it lies in a file. */
@@ -111,21 +106,15 @@ function keepOutput(name, output) {
 }
 
 /**
+ * @param {string | undefined} which
  * @param {Map<string, Result>} results
  * @returns {number} files that passed only when tried again and fail the run
  */
-function judgeUnsteady(results) {
+function judgeUnsteady(which, results) {
   const unsteady = [...results.values()].flatMap((result) => result.unsteady ?? []);
-  const files = unlistedFiles(unsteady, readKnownUnsteady());
-  if (files.length === 0) return 0;
-  const fails = UNSTEADY_FILES_FAIL && isCleanRun();
-  console.log(
-    fails
-      ? '\nFailed, since they passed only when tried again. Fix them, or list them in tools/known-unsteady.json with the reason:'
-      : '\nThese passed only when tried again. Fix them, or list them in tools/known-unsteady.json with the reason:',
-  );
-  for (const file of files) console.log(`  ${file}`);
-  return fails ? files.length : 0;
+  const judged = judgeUnlisted(which, unlistedFiles(unsteady, readKnownUnsteady()));
+  if (judged.lines.length > 0) console.log(`\n${judged.lines.join('\n')}`);
+  return judged.failed;
 }
 
 /** @param {string[]} args */
@@ -165,7 +154,7 @@ if (memory !== undefined) rmSync(memory, { recursive: true, force: true, maxRetr
 showFailures(results);
 
 let passed = 0;
-let failed = judgeUnsteady(results);
+let failed = judgeUnsteady(args[0], results);
 for (const result of results.values()) {
   passed += result.passed;
   failed += result.failed;

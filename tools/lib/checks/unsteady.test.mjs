@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readKnownUnsteady, unlistedFiles } from './unsteady.mjs';
+import { judgeUnlisted, readKnownUnsteady, unlistedFiles } from './unsteady.mjs';
 
 it('names each file once that passed only when tried again and is not listed', () => {
   const unsteady = [
@@ -13,6 +13,28 @@ it('names each file once that passed only when tried again and is not listed', (
   expect(unlistedFiles(unsteady, [])).toEqual(['a.test.ts', 'b.test.ts']);
   const known = [{ path: 'a.test.ts', reason: 'the clock of this machine jumps' }];
   expect(unlistedFiles(unsteady, known)).toEqual(['b.test.ts']);
+});
+
+it('fails a clean run of all tests on them, and only reports them in every other run', () => {
+  const files = ['a.test.ts', 'b.test.ts'];
+  const judge = (/** @type {string} */ which, /** @type {boolean} */ isClean) =>
+    judgeUnlisted(which, files, () => isClean);
+  expect(judge('test:full', true).failed).toBe(2);
+  expect(judge('test:full', true).lines).toEqual([
+    expect.stringMatching(/^Failed, since .*tools\/known-unsteady\.json/),
+    '  a.test.ts',
+    '  b.test.ts',
+  ]);
+  expect(judgeUnlisted('test:full', [], () => true)).toEqual({ failed: 0, lines: [] });
+  for (const [which, isClean] of /** @type {const} */ ([
+    ['test', true],
+    ['test', false],
+    ['test:full', false],
+  ])) {
+    const { failed, lines } = judge(which, isClean);
+    expect([which, failed, lines[0]]).toEqual([which, 0, expect.stringMatching(/^These passed /)]);
+    expect(lines.slice(1)).toEqual(['  a.test.ts', '  b.test.ts']);
+  }
 });
 
 it('holds the list to files that exist and to reasons', () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -9,6 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatToday, zoneName } from '../../../kit/text/time.ts';
 import { peopleOf } from '../../people/people.public.ts';
 import styles from '../metrics.module.css';
+import { summaryQuery } from '../metrics.queries.ts';
 import { SummaryStrip } from './summary-strip.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -43,15 +45,23 @@ export function LimitedDashboard() {
           </EmptyState>
         </Panel>
       ) : (
-        <>
-          <SummaryStrip />
-          <div className={styles.grid}>
-            <div className={styles.wide}>
-              <WaitingPanel slug={slug} timeZone={timeZone} />
-            </div>
-          </div>
-        </>
+        <Parts slug={slug} timeZone={timeZone} />
       )}
     </PageFrame>
+  );
+}
+
+/** What is waiting is shown after the metrics above it, whose height is not known before: nothing that is seen is pushed. */
+function Parts({ slug, timeZone }: { slug: string; timeZone: string }) {
+  const strip = !useQuery(summaryQuery()).isLoading;
+  return (
+    <>
+      <SummaryStrip />
+      <div className={strip ? styles.grid : `${styles.grid} ${styles.unseen}`}>
+        <div className={styles.wide}>
+          <WaitingPanel slug={slug} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -11,7 +11,12 @@ import { dayIn, formatToday, zoneName } from '../../../kit/text/time.ts';
 import styles from '../metrics.module.css';
 import { ContentPanel } from '../panels/content-panel.tsx';
 import { PeoplePanel } from '../panels/people-panel.tsx';
-import { firstStepsQuery, lastMessageQuery, waitingQuery } from '../metrics.queries.ts';
+import {
+  firstStepsQuery,
+  lastMessageQuery,
+  summaryQuery,
+  waitingQuery,
+} from '../metrics.queries.ts';
 import { DraftsPanel, draftsQuery } from './drafts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCampaign } from './last-campaign.tsx';
@@ -25,7 +30,7 @@ export function StaffDashboard() {
   const membership = useMembership();
   const can = useCan();
   const managesCampaigns = can('campaigns.manage');
-  const { steps, waiting, firstRow } = useKnown(managesCampaigns);
+  const { strip, steps, waiting, firstRow } = useKnown(managesCampaigns);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const today = dayIn(timeZone);
@@ -50,7 +55,7 @@ export function StaffDashboard() {
         }
       />
       <SummaryStrip />
-      <FirstSteps slug={slug} />
+      {strip ? <FirstSteps slug={slug} /> : null}
       <div className={gridClass(steps)}>
         <div className={styles.wide}>
           <div className={styles.stack}>
@@ -88,10 +93,15 @@ function gridClass(isShown: boolean): string {
  * Which parts are known, or have failed. What stands below a part that may appear or grow is loaded beside it and shown
  * after it, so that nothing that is seen is pushed.
  */
-function useKnown(managesCampaigns: boolean): Record<'steps' | 'waiting' | 'firstRow', boolean> {
-  const steps = !useQuery(firstStepsQuery()).isLoading;
+function useKnown(
+  managesCampaigns: boolean,
+): Record<'strip' | 'steps' | 'waiting' | 'firstRow', boolean> {
+  // On a phone it has three rows, and where it fails it is higher than its metrics.
+  const strip = !useQuery(summaryQuery()).isLoading;
+  const firstSteps = !useQuery(firstStepsQuery()).isLoading;
+  const steps = strip && firstSteps;
   const waiting = !useQuery(waitingQuery()).isLoading;
   const drafts = !useQuery({ ...draftsQuery(), enabled: managesCampaigns }).isLoading;
   const last = !useQuery(lastMessageQuery()).isLoading;
-  return { steps, waiting, firstRow: steps && waiting && drafts && last };
+  return { strip, steps, waiting, firstRow: steps && waiting && drafts && last };
 }
