@@ -1,6 +1,11 @@
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { watchCalls } from './support/calls-under-way.ts';
-import { organizationScreens, publicScreens } from './support/routes.ts';
+import {
+  declaredScreens,
+  organizationScreens,
+  patternOf,
+  publicScreens,
+} from './support/routes.ts';
 import { addressOf, expect, followInPage, routeName, signInByForm, test } from './support/test.ts';
 
 for (const [path, name] of publicScreens) {
@@ -80,6 +85,13 @@ test('row 7: without an organization a page says so and signs out', async ({ pag
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.locator('body[data-route="login"]')).toBeVisible();
   expect(api.signedIn).toBe(false);
+});
+
+test('row 8: these tests know every screen that the router declares', () => {
+  const declared = declaredScreens().map((screen) => screen.join(' '));
+  const known = organizationScreens.map(([path, name]) => `${patternOf(path)} ${name}`);
+  expect(declared.length).toBeGreaterThan(50);
+  expect(new Set(known)).toEqual(new Set(declared));
 });
 
 for (const [path, name] of organizationScreens) {

@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test';
+import { expectWholeWords } from './support/cut-texts.ts';
+import { idsOf, readerScreens, staffParts, withIds } from './support/every-screen.ts';
 import {
   expectLayoutAccessible,
   expectNoSidewaysScroll,
   expectNothingLaps,
 } from './support/looks.ts';
+import { ownPassword, withPassword } from './support/own-profile.ts';
 import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
+import { publishHubFor } from './support/readers-hub.ts';
+import { organizationScreens, patternOf, publicScreens } from './support/routes.ts';
 import { expectLargeTargets } from './support/targets.ts';
 
-/** A tablet, and a laptop of 1440 at 200 %. */
-const widths = [768, 720];
-const phone = { width: 390, height: 844 };
+/** A phone, a laptop of 1440 at 200 %, a desk, a tablet: the one at which pages are loaded is the last. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 720, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 768, height: 900 },
+];
+const [phone, , , tablet] = sizes;
 
 /** Asserts that columns without room are dropped, not hidden behind a scroll bar. */
 async function expectWholeLists(page: Page): Promise<void> {
@@ -24,147 +34,71 @@ async function expectWholeLists(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test.use({ viewport: { width: 768, height: 900 } });
+test.use({ viewport: tablet ?? null });
 
-/** Asks the API as the user of the page. */
-async function ask<T>(page: Page, product: Product, path: string, data?: object): Promise<T> {
-  const given = await page.request.get('/api/identity/token');
-  const { token } = (await given.json()) as { token: string };
-  const answer = await page.request.fetch(`/api/admin/${path}`, {
-    headers: { authorization: `Bearer ${token}`, 'organization-slug': product.organizationSlug },
-    ...(data === undefined ? {} : { method: 'POST', data }),
+/** Loads a page once and looks at it at every width. */
+async function expectGoodAtEveryWidth(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await test.step(`${size.width} wide`, async () => {
+        await expectNoSidewaysScroll(page);
+        await expectWholeWords(page);
+        if (size === phone) return expectLargeTargets(page);
+        await expectNothingLaps(page);
+        await expectWholeLists(page);
+      });
+    }
+    await expectLayoutAccessible(page);
   });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as T;
 }
 
-interface Item {
-  id: number;
-  /** Of a campaign that was sent. */
-  progress?: { byState: { failed: number } };
-}
+test('every screen is looked at', () => {
+  const all = organizationScreens.map(([path]) => patternOf(path));
+  const seen = new Set(Object.values(staffParts).flat().map(patternOf));
+  expect(all.filter((pattern) => !seen.has(pattern))).toEqual([]);
+});
 
-interface Ids {
-  first: (path: string, fits?: (item: Item) => boolean) => Promise<number>;
-  made: (path: string, data: object) => Promise<number>;
-}
-
-function idsOf(page: Page, product: Product): Ids {
-  return {
-    first: async (path, fits = () => true) => {
-      const { items } = await ask<{ items: Item[] }>(page, product, path);
-      const id = items.find((item) => fits(item))?.id;
-      if (id === undefined) throw new Error(`There is nothing at ${path}`);
-      return id;
-    },
-    made: async (path, data) => (await ask<{ id: number }>(page, product, path, data)).id,
-  };
-}
-
-/** Every address of a part of the console, below the organization. */
-const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
-  'figures, content and settings': async ({ first }) => {
-    // The oldest is the demo's: others may be in the middle of being written.
-    const article = await first('content?kind=article&sort=created&limit=1');
-    return [
-      '',
-      '/key-metrics',
-      '/content',
-      '/content/create/article',
-      '/content/create/socials',
-      `/content/${article}/details`,
-      `/content/${article}/edit`,
-      '/profile',
-      '/profile/activity',
-      '/settings',
-      '/settings/organization',
-      '/settings/brand',
-      '/settings/joining',
-      '/settings/people-fields',
-    ];
-  },
-  campaigns: async ({ first, made }) => {
-    const draft = await made('campaigns', { name: 'The winter rota, and where to change it' });
-    const sent = await first('campaigns?stage=ended&limit=1');
-    const template = await first('templates?limit=1');
-    const block = await first('saved-blocks?limit=1');
-    return [
-      '/campaigns',
-      '/campaigns/templates',
-      '/campaigns/templates?show=blocks',
-      `/campaigns/templates/${template}`,
-      `/campaigns/templates/blocks/${block}`,
-      '/campaigns/connect',
-      '/campaigns/create',
-      `/campaigns/${draft}?step=audience`,
-      `/campaigns/${draft}?step=message`,
-      `/campaigns/${draft}?step=schedule`,
-      `/campaigns/${draft}?step=review`,
-      `/campaigns/${sent}`,
-    ];
-  },
-  'direct sends': async ({ first, made }) => {
-    const person = await first('accounts?limit=1');
-    const subject = 'The winter rota, and where to change it';
-    const draft = await made('direct-sends', { subject, to: { groups: [], people: [person] } });
-    return ['/direct-sends', '/direct-sends/create', `/direct-sends/${draft}`];
-  },
-  'a person': async ({ first }) => {
-    const person = await first('accounts?limit=1');
-    const tabs = ['dependants', 'groups', 'messages', 'engagement', 'history', 'access'];
-    return [
-      '/people/add',
-      `/people/${person}/details`,
-      ...tabs.map((tab) => `/people/${person}/details?tab=${tab}`),
-      `/people/${person}/edit`,
-      '/people/999999999999/details',
-    ];
-  },
-  'lists of people': async ({ first }) => {
-    const rule = await first('groups?kind=rule&limit=1');
-    return [
-      '/people',
-      '/people/pending',
-      '/people/groups',
-      '/people/groups/by-rule',
-      `/people/groups/${rule}/rule`,
-      '/people/duplicates',
-      '/people/changes',
-      '/people/dependants',
-      '/people/dependants/add',
-      '/people/upload/people',
-      '/people/upload/dependants',
-    ];
-  },
-};
-
-for (const [part, addressesOf] of Object.entries(parts)) {
-  test(`${part}: nothing scrolls sideways, laps over or is too small for a finger`, async ({
+for (const [part, addresses] of Object.entries(staffParts)) {
+  test(`${part}: nothing scrolls sideways, laps over, is cut or is too small for a finger`, async ({
     signedIn: page,
     product,
   }) => {
     test.slow();
-    const slug = product.organizationSlug;
-    for (const address of await addressesOf(idsOf(page, product))) {
-      await test.step(address, async () => {
-        await page.goto(`/${slug}${address}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoSidewaysScroll(page);
-          await expectNothingLaps(page);
-          await expectWholeLists(page);
-        }
-        await page.setViewportSize({ width: 768, height: 900 });
-        await expectLayoutAccessible(page);
-        await page.setViewportSize(phone);
-        await expectLargeTargets(page);
-        await page.setViewportSize({ width: 768, height: 900 });
-      });
+    const ids = idsOf(page, product);
+    for (const address of addresses) {
+      await expectGoodAtEveryWidth(
+        page,
+        `/${product.organizationSlug}${await withIds(address, ids)}`,
+      );
     }
   });
+}
+
+test('what everyone reads: nothing scrolls sideways, laps over, is cut or is too small for a finger', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  for (const [path] of publicScreens) await expectGoodAtEveryWidth(page, path);
+  const email = await withPassword(page, product, 'standard');
+  const titles = ['Flu clinics for the winter and where they are open', 'Shuttle bus'];
+  const hub = await publishHubFor(product, email, `Winter ${email}`, titles);
+  await signInWithoutForm(page, product, email);
+  for (const path of [...readerScreens, `/for-you/hubs/${hub}`]) {
+    await expectGoodAtEveryWidth(page, `/${product.organizationSlug}${path}`);
+  }
+});
+
+async function signInWithoutForm(page: Page, product: Product, email: string): Promise<void> {
+  const answer = await page.request.post('/api/identity/sign-in/email', {
+    data: { email, password: ownPassword, rememberMe: false },
+    headers: { origin: product.url },
+  });
+  expect(answer.status()).toBe(200);
 }
 
 test('recipients with a reason fit a tablet: columns without room are dropped', async ({
@@ -180,7 +114,7 @@ test('recipients with a reason fit a tablet: columns without room are dropped', 
   const recipients = page.getByRole('region', { name: 'Recipients' });
   await recipients.getByRole('button', { name: /^failed / }).click();
   await expect(recipients.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
-  for (const width of widths) {
+  for (const width of [768, 720]) {
     await page.setViewportSize({ width, height: 900 });
     await expectWholeLists(page);
   }

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 /** Every screen below an organization: path below its slug, and the route's name. */
 export const organizationScreens: readonly (readonly [path: string, name: string])[] = [
   ['', 'dashboard'],
@@ -23,6 +26,8 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/settings/storage', 'settings-storage'],
   ['/settings/joining', 'settings-joining'],
   ['/settings/people-fields', 'settings-people-fields'],
+  ['/settings/topics', 'settings-topics'],
+  ['/settings/suppressions', 'settings-suppressions'],
   ['/direct-sends', 'direct-sends'],
   ['/direct-sends/create', 'direct-sends-create'],
   ['/direct-sends/1', 'direct-sends-details'],
@@ -61,3 +66,30 @@ export const publicScreens: readonly (readonly [path: string, name: string])[] =
   ['/auth/set-new-password', 'set-new-password'],
   ['/auth/register', 'register'],
 ];
+
+/** The part of an address that the router knows, with a sign for each id. */
+export function patternOf(address: string): string {
+  const [below = ''] = address.split('?');
+  return below
+    .split('/')
+    .map((part) => (/^(?:\{\w+\}|\d+|\$\w+)$/.test(part) ? '#' : part))
+    .join('/');
+}
+
+/**
+ * What the web declares as screens of an organization, in the form of {@link organizationScreens}, with a sign for each
+ * id: read from the text of its routes, which no test outside of the build can load.
+ */
+export function declaredScreens(): [pattern: string, name: string][] {
+  const folder = path.resolve(import.meta.dirname, '../../web/src/shell/routes');
+  const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return texts.flatMap((text) =>
+    text.split('createRoute({').flatMap((route): [string, string][] => {
+      const name = /\.\.\.screen\(\s*'([^']+)'/.exec(route)?.[1];
+      if (name === undefined) return [];
+      const below = /\bpath: '\/?([^']*)'/.exec(route)?.[1];
+      if (below === undefined) throw new Error(`The route of ${name} has no path`);
+      return [[patternOf(below === '' ? '' : `/${below}`), name]];
+    }),
+  );
+}

@@ -72,6 +72,7 @@ export function ItemLine(props: ItemLineProps) {
         to="/$organizationSlug/content/$contentId/details"
         params={{ organizationSlug: slug, contentId: item.id }}
         className={styles.title}
+        title={title}
       >
         {title}
       </Link>
