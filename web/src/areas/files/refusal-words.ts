@@ -16,6 +16,7 @@ export const fileRefusalWords: WordsFor<typeof fileRefusals> = {
     t`This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels`,
   file_unreadable_pdf: () =>
     t`We can’t read this PDF: it’s damaged. Export it again from the program that made it`,
-  file_in_use: () => t`This file is in use.`,
-  file_not_in_inbox: () => t`There is no file with this name in the inbox.`,
+  file_in_use: () =>
+    t`This file is in use. Remove it from everything that uses it, then delete it.`,
+  file_not_in_inbox: () => t`There is no file with this name in the inbox. Upload it again.`,
 };
