@@ -26,7 +26,7 @@ test('two files are uploaded, one is refused, and an upload continues after a re
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`/${slug}/content`);
   await create(page, 'Files');
-  await expect(page.getByText('Drop files here')).toBeVisible();
+  await expect(page.getByText('Drop files or whole folders here')).toBeVisible();
   await chooser(page).setInputFiles({
     name: 'tool.exe',
     mimeType: 'application/octet-stream',

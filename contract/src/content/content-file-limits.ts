@@ -45,6 +45,9 @@ export function mayBeContentFile(name: string): boolean {
 /** Bytes of one file. */
 export const contentFileBytes = 200 * 1024 * 1024;
 
+/** Files that are added at once, dropped or chosen: a folder may hold any number of them. */
+export const contentFilesAtOnce = 200;
+
 /** First word of the paths of uploaded files of content; the id of the uploader comes next, then a name. */
 export const contentFileFolder = 'content';
 

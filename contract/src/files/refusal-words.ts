@@ -13,8 +13,8 @@ export const fileRefusals = {
     `This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than ${megapixels} million pixels or a side longer than ${side.toLocaleString('en')} pixels`,
   file_unreadable_pdf: () =>
     'We can’t read this PDF: it’s damaged. Export it again from the program that made it',
-  file_in_use: () => 'This file is in use.',
-  file_not_in_inbox: () => 'There is no file with this name in the inbox.',
+  file_in_use: () => 'This file is in use. Remove it from everything that uses it, then delete it.',
+  file_not_in_inbox: () => 'There is no file with this name in the inbox. Upload it again.',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
 
 export const refuseFile = teller(fileRefusals);

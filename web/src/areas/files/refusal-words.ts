@@ -19,6 +19,7 @@ export const fileRefusalWords: WordsFor<typeof fileRefusals> = {
   },
   file_unreadable_pdf: () =>
     t`We can’t read this PDF: it’s damaged. Export it again from the program that made it`,
-  file_in_use: () => t`This file is in use.`,
-  file_not_in_inbox: () => t`There is no file with this name in the inbox.`,
+  file_in_use: () =>
+    t`This file is in use. Remove it from everything that uses it, then delete it.`,
+  file_not_in_inbox: () => t`There is no file with this name in the inbox. Upload it again.`,
 };

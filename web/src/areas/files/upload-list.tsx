@@ -4,11 +4,11 @@ import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/ico
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
-import { FileMark } from '../../kit/status/file-mark.tsx';
 import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
 import { formatBytes } from '../../kit/text/format.ts';
 import { formatDuration } from '../../kit/text/time.ts';
 import { uploadWords } from '../../kernel/files/upload-failure.ts';
+import { ArrivedMark, ArrivedNote } from './uploaded-mark.tsx';
 import styles from './upload-list.module.css';
 import type { UploadItem, UploadQueue, UploadState } from '../../kernel/files/upload-queue.ts';
 
@@ -40,9 +40,10 @@ export function UploadList({ queue, max, Stored }: UploadListProps) {
       <ul>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
-            <FileMark name={item.file.name} />
+            <ArrivedMark item={item} />
             <div className={styles.name}>
               {item.state === 'stored' && Stored ? <Stored item={item} /> : <b>{item.file.name}</b>}
+              <ArrivedNote item={item} />
               <Trouble item={item} max={max} />
             </div>
             <span className={styles.size}>{formatBytes(item.file.size)}</span>

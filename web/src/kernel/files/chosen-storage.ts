@@ -3,6 +3,9 @@ import { config } from '../config/config.ts';
 import { identity } from '../identity/chosen-identity.ts';
 import type { FileStorage } from './file-storage.ts';
 
+/** Whether an upload that was interrupted by leaving the page continues where it stopped; else it begins again. */
+export const continuesUploads = config.fileStorage === null;
+
 let chosen: Promise<FileStorage> | undefined;
 
 /** The file storage of this page, loaded when it is first needed. */

@@ -15,10 +15,12 @@ const statuses: Readonly<Record<number, [StorageCode, FileStorageCode?]>> = {
   402: ['quota-exceeded'],
   403: ['unauthorized'],
   404: ['object-not-found'],
-  409: ['no-download-url', 'invalid-argument'],
+  // The server has other bytes than the browser thinks: an answer was lost, and another attempt asks first.
+  409: ['no-download-url', 'gave-up'],
   413: ['invalid-argument', 'too-large'],
   415: ['invalid-argument', 'type-not-allowed'],
   422: ['invalid-argument'],
+  428: ['unauthorized', 'two-factor-needed'],
   431: ['invalid-argument'],
   460: ['invalid-checksum'],
   507: ['quota-exceeded'],

@@ -3,6 +3,7 @@ export const fileStorageCodes = [
   'not-found',
   'unauthenticated',
   'forbidden',
+  'two-factor-needed',
   'app-not-allowed',
   'quota-exceeded',
   'too-large',

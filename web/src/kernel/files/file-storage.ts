@@ -28,7 +28,10 @@ export interface UploadOptions {
   onWaiting?: () => void;
   /** Aborting it with the reason `paused` leaves at the server what was sent; any other reason gives it up. */
   signal?: AbortSignal;
-  /** Resumes an upload of the same file that began before the page was left; our own service can. */
+  /**
+   * Resumes an upload of the same file that began before the page was left. Only our own service can; with a hosted
+   * one it begins again.
+   */
   resume?: FileIdentity;
   /** The address at which a hosted store shows the file until our server has it; it must not be kept. */
   onPreview?: (url: string) => void;

@@ -8,6 +8,7 @@ import { uuid } from '../uuid.ts';
 import type { FileStorage, UploadOptions } from './file-storage.ts';
 import { FileStorageError } from './file-storage-error.ts';
 import { hostedInbox, type HostedBucket, type Inbox } from './hosted-inbox.ts';
+import { resumableUploads } from './resumable-uploads.ts';
 import { operation, ownStorageError, storedFiles, uploadOf } from './stored-files.ts';
 
 export interface HostedFiles {
@@ -63,12 +64,15 @@ async function sendFile(
       api.call(belowFiles(keepFromInbox), { body: { name, file: said }, signal });
     return operation(path, call, options);
   };
-  try {
-    return await attempt();
-  } catch (error) {
+  const { resume } = options;
+  // After a reload it begins again, but the person is told of it.
+  if (resume) resumableUploads.remember(resume, { address: null, path });
+  const stored = await attempt().catch((error: unknown) => {
     if (!beginsAnew(error)) throw error;
     return attempt();
-  }
+  });
+  if (resume) resumableUploads.forget(resume);
+  return stored;
 }
 
 /**

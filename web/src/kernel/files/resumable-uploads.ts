@@ -5,8 +5,8 @@ const storageKey = 'ex-uploads';
 const most = 200;
 
 interface Remembered {
-  /** The address of the upload, as the server gave it. */
-  address: string;
+  /** The address of the upload, as the server gave it; null where it has to begin again. */
+  address: string | null;
   /** Where the file is uploaded to. */
   path: string;
   /** When it began, in milliseconds. */

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
 import type { UploadOptions } from './file-storage.ts';
 import { FileStorageError } from './file-storage-error.ts';
+import { resumableUploads } from './resumable-uploads.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /** An upload that goes as the test says. */
@@ -127,5 +128,50 @@ describe('many files on their way', () => {
     await settled();
     expect(queue.items()).toEqual([]);
     expect(going[0]?.options.signal?.reason).toBe('paused');
+  });
+
+  it('are not offered after a reload once they were given up, or refused permanently', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+    const queue = queueOf();
+    queue.add([file('canceled'), file('macros'), file('lost')]);
+    await settled();
+    for (const { path, options } of going) {
+      if (options.resume) resumableUploads.remember(options.resume, { address: null, path });
+    }
+    going[1]?.fail(new FileStorageError('invalid-argument', 'x', { code: 'macros' }));
+    going[2]?.fail(new FileStorageError('retry-limit-exceeded', 'x'));
+    await settled();
+    const [canceled] = queue.items();
+    queue.pause(canceled?.id ?? '');
+    expect(resumableUploads.unfinished('ann of acme')).toEqual(['lost', 'canceled']);
+    queue.cancel(canceled?.id ?? '');
+    expect(resumableUploads.unfinished('ann of acme')).toEqual(['lost']);
+    vi.unstubAllGlobals();
+  });
+
+  it('do not continue the upload of another one that looks the same', async () => {
+    const queue = queueOf();
+    queue.add([file('index.txt'), file('index.txt'), file('index.txt', 11)]);
+    await settled();
+    expect(going.map(({ options }) => options.resume !== undefined)).toEqual([true, false, true]);
+  });
+
+  it('can be looked at while the server has not answered, and no longer', async () => {
+    const queue = queueOf();
+    queue.add([file('one'), file('two')]);
+    await settled();
+    for (const { options } of going) options.onPreview?.('https://storage.example/one');
+    expect(queue.items().map(({ preview }) => preview)).toEqual([
+      'https://storage.example/one',
+      'https://storage.example/one',
+    ]);
+    going[0]?.done();
+    queue.pause(queue.items()[1]?.id ?? '');
+    await settled();
+    expect(queue.items().map(({ preview }) => preview)).toEqual([null, null]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FileMetadata } from 'contract/files/files.contract.ts';
 import type { FileStorage, UploadOptions } from './file-storage.ts';
 import { FileStorageError, type FileStorageCode } from './file-storage-error.ts';
+import { resumableUploads } from './resumable-uploads.ts';
 
 export type UploadState = 'waiting' | 'uploading' | 'paused' | 'failed' | 'refused' | 'stored';
 
@@ -17,6 +18,8 @@ export interface UploadItem {
   readonly retrying: boolean;
   /** Why it failed or was refused. */
   readonly problem: FileStorageCode | null;
+  /** Where it can be looked at while the server has not answered yet. */
+  readonly preview: string | null;
   /** What is known of it once it is stored. */
   readonly stored: FileMetadata | null;
 }
@@ -82,7 +85,7 @@ export class UploadQueue {
     const added = files.map((file): UploadItem => {
       const problem = this.#problemOf(file);
       const state = problem === null ? 'waiting' : 'refused';
-      const none = { sent: 0, speed: null, retrying: false, stored: null };
+      const none = { sent: 0, speed: null, retrying: false, preview: null, stored: null };
       return { id: String((this.#made += 1)), file, state, problem, ...none };
     });
     this.#show([...this.#items, ...added]);
@@ -92,7 +95,7 @@ export class UploadQueue {
   /** Stops sending; what the server has stays there. */
   pause(id: string): void {
     if (!this.#isIn(id, ['waiting', 'uploading'])) return;
-    this.#change(id, { state: 'paused', speed: null, retrying: false });
+    this.#change(id, { state: 'paused', speed: null, retrying: false, preview: null });
     this.#stop(id, 'paused');
   }
 
@@ -113,6 +116,8 @@ export class UploadQueue {
 
   /** Takes a file off the list; the server need not store what it has of it. */
   cancel(id: string): void {
+    const canceled = this.#items.find((item) => item.id === id);
+    if (canceled) this.#forget(canceled);
     this.#show(this.#items.filter((item) => item.id !== id));
     this.#stop(id, 'cancelled');
     this.#startNext();
@@ -144,8 +149,9 @@ export class UploadQueue {
     const pace = new Pace();
     const options: UploadOptions = {
       metadata: { contentType: file.type === '' ? 'application/octet-stream' : file.type },
-      resume: { owner: this.#options.owner, file },
+      ...(!this.#hasTwin(id, file) && { resume: { owner: this.#options.owner, file } }),
       onProgress: ({ sent }) => this.#change(id, { sent, speed: pace.at(sent), retrying: false }),
+      onPreview: (preview) => this.#change(id, { preview }),
       onWaiting: () => this.#change(id, { retrying: true, speed: null }),
       signal: controller.signal,
     };
@@ -155,7 +161,9 @@ export class UploadQueue {
       this.#end(id, controller, { state: 'stored', sent: file.size, stored });
     } catch (error) {
       const problem = error instanceof FileStorageError ? error.code : 'unknown';
-      this.#end(id, controller, { state: final.has(problem) ? 'refused' : 'failed', problem });
+      const isFinal = final.has(problem);
+      if (isFinal) this.#forget({ file });
+      this.#end(id, controller, { state: isFinal ? 'refused' : 'failed', problem });
     }
     this.#startNext();
   }
@@ -169,7 +177,25 @@ export class UploadQueue {
   /** One paused or cancelled in between has its state already. */
   #end(id: string, controller: AbortController, change: Partial<UploadItem>): void {
     if (this.#running.get(id) === controller) this.#running.delete(id);
-    if (!controller.signal.aborted) this.#change(id, { ...change, speed: null, retrying: false });
+    if (controller.signal.aborted) return;
+    this.#change(id, { ...change, speed: null, retrying: false, preview: null });
+  }
+
+  /** What was given up, or refused permanently, is not offered after a reload. */
+  #forget({ file }: Pick<UploadItem, 'file'>): void {
+    resumableUploads.forget({ owner: this.#options.owner, file });
+  }
+
+  /** Two files that look the same must not continue each other's upload. */
+  #hasTwin(id: string, file: File): boolean {
+    return this.#items.some(
+      (other) =>
+        other.id !== id &&
+        this.#running.has(other.id) &&
+        other.file.name === file.name &&
+        other.file.size === file.size &&
+        other.file.lastModified === file.lastModified,
+    );
   }
 
   #stop(id: string, reason: 'paused' | 'cancelled'): void {

@@ -9,10 +9,14 @@ export interface DropZoneProps extends Omit<FileInputProps, 'ref'> {
   hint: ReactNode;
   /** The button that opens the browser's choice of files. */
   choose: ReactNode;
+  /** Takes what is dropped as it is, folders too; without it, the files alone are taken. */
+  onTransfer?: (dropped: DataTransfer) => void;
+  /** Another way to choose, beside the button. */
+  children?: ReactNode;
 }
 
 /** Takes files that are dragged here or chosen; several only where they are asked for. */
-export function DropZone({ title, hint, choose, onFiles, ...input }: DropZoneProps) {
+export function DropZone({ title, hint, choose, onTransfer, children, ...input }: DropZoneProps) {
   const field = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
@@ -22,8 +26,9 @@ export function DropZone({ title, hint, choose, onFiles, ...input }: DropZonePro
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    if (onTransfer) return onTransfer(event.dataTransfer);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(input.multiple === true ? files : files.slice(0, 1));
+    if (files.length > 0) input.onFiles(input.multiple === true ? files : files.slice(0, 1));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button does the same
@@ -40,7 +45,8 @@ export function DropZone({ title, hint, choose, onFiles, ...input }: DropZonePro
         <p>{hint}</p>
       </div>
       <Button onClick={() => field.current?.click()}>{choose}</Button>
-      <FileInput {...input} ref={field} onFiles={onFiles} />
+      <FileInput {...input} ref={field} />
+      {children}
     </div>
   );
 }

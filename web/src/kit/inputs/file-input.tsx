@@ -6,11 +6,20 @@ export interface FileInputProps {
   /** Media types and endings, separated by commas. */
   accept?: string;
   multiple?: boolean;
+  /** Chooses a folder, with all files below it; where the browser says of an empty one, there are none. */
+  folder?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the browser's choice of files; a button or a menu clicks it. */
-export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputProps) {
+export function FileInput({
+  ref,
+  label,
+  accept,
+  multiple,
+  folder = false,
+  onFiles,
+}: FileInputProps) {
   return (
     <input
       ref={ref}
@@ -19,12 +28,13 @@ export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputPr
       tabIndex={-1}
       accept={accept}
       multiple={multiple}
+      {...(folder && { webkitdirectory: '' })}
       aria-label={label}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
         // The same file chosen again is a choice as well.
         currentTarget.value = '';
-        if (files.length > 0) onFiles(files);
+        if (files.length > 0 || folder) onFiles(files);
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
@@ -146,6 +147,29 @@ describe('a broken file, or a bomb', () => {
     expect(await send('%PDF-1.7 nothing more')).toBe('422 unreadable_pdf');
     expect(await count()).toEqual(before);
   }, 60_000);
+
+  it('that is packed thousands of times smaller harms nothing, and its page is not drawn', async () => {
+    // What an archive says of the size of its entries is not asked for.
+    const vast = zipOf(['vast.txt']);
+    const listed = vast.indexOf('PK\u0001\u0002');
+    vast.writeUInt32LE(0xfffffff0, listed + 24);
+    vast.writeUInt32LE(0xfffffff0, 22);
+    expect(await send(vast)).toBe('application/zip');
+    // A directory that is longer than we read.
+    const long = zipOf(Array.from({ length: 300 }, (_, n) => `${n}`.padStart(30_000, 'x')));
+    expect(await send(long)).toBe('415 unknown_content');
+
+    const packed = deflateSync(deflateSync(Buffer.alloc(256 * 1024 * 1024, ' '), { level: 9 }));
+    expect(packed.length).toBeLessThan(10_000);
+    const filter = '/Filter [/FlateDecode /FlateDecode] ';
+    const bomb = pdfOf(packed.toString('latin1'), '0 0 595 842', filter);
+    expect(await send(bomb)).toBe('application/pdf');
+    const [row] = await database.asSuperuser<object>(
+      'select preview from app.stored_file order by id desc limit 1',
+    );
+    expect(row).toEqual({ preview: 'too_complex' });
+    expect(await send(pdfOf())).toBe('application/pdf');
+  }, 120_000);
 
   it('of a thousand pictures is shown by the first of them', async () => {
     const frames = { width: 20, height: 20_000, channels: 3, pageHeight: 20 } as const;

@@ -35,13 +35,17 @@ export function zipOf(names: readonly string[], first = 'x'): Buffer {
   return Buffer.concat([...entries, ...directory, end]);
 }
 
-/** A PDF of one page, which draws this. */
-export function pdfOf(content = '0 0.4 0.4 rg 50 50 300 300 re f', box = '0 0 595 842'): Buffer {
+/** A PDF of one page, which draws this; the bytes of what is packed stand in Latin 1. */
+export function pdfOf(
+  content = '0 0.4 0.4 rg 50 50 300 300 re f',
+  box = '0 0 595 842',
+  filter = '',
+): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [${box}] /Contents 4 0 R /Resources << >> >>`,
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${content.length} ${filter}>>\nstream\n${content}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, place) => {
@@ -51,5 +55,5 @@ export function pdfOf(content = '0 0.4 0.4 rg 50 50 300 300 re f', box = '0 0 59
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
   const trailer = `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text + table + trailer);
+  return Buffer.from(text + table + trailer, 'latin1');
 }

@@ -5,23 +5,22 @@ import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { Suspense, useState } from 'react';
-import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
 import { uploadCount, UploadList, useUploads } from '../../files/files.public.ts';
 import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import { useStore } from '../../../kernel/store.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { Note } from '../../../kit/feedback/note.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { DropZone } from '../../../kit/inputs/drop-zone.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { AddFiles } from './add-files.tsx';
 import styles from './create-files-page.module.css';
 import { contentUploads, largestFile, ownerOf, titleOf, typedTitles } from './file-uploads.ts';
 import type { AllValues } from './for-all-panel.tsx';
 import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
+import { InterruptedUploads } from './interrupted-uploads.tsx';
 import { KeptFiles } from './kept-files.tsx';
 import { SameName } from './same-name.tsx';
 import { SpacePanel } from './space-panel.tsx';
@@ -67,15 +66,8 @@ function Uploading({ membership, begins }: { membership: Membership; begins: Hub
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <DropZone
-            multiple
-            title={<Trans>Drop files here</Trans>}
-            hint={<Trans>Up to {max} each. Interrupted uploads continue where they stopped.</Trans>}
-            choose={<Trans>Choose files</Trans>}
-            label={t`Files to upload`}
-            onFiles={(files) => queue.add(files)}
-          />
-          <Interrupted membership={membership} items={items} />
+          <AddFiles max={max} onFiles={(files) => queue.add(files)} />
+          <InterruptedUploads owner={ownerOf(membership)} items={items} />
           <UploadList queue={queue} max={max} Stored={TitleField} />
           {round.kept.length > 0 ? (
             <KeptFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
@@ -182,27 +174,6 @@ function Actions({ membership, items, round }: ActionsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-/** Uploads under way when the page was left: the browser cannot open files on its own. */
-function Interrupted({ membership, items }: Omit<ActionsProps, 'round'>) {
-  const here = new Set(items.map(({ file }) => file.name));
-  const names = resumableUploads.unfinished(ownerOf(membership)).filter((name) => !here.has(name));
-  if (names.length === 0) return null;
-  const shown = names.slice(0, 5).join(', ');
-  return (
-    <Note
-      title={
-        <Plural
-          value={names.length}
-          one="# upload was interrupted"
-          other="# uploads were interrupted"
-        />
-      }
-    >
-      <Trans>Choose the same files again to continue where they stopped: {shown}</Trans>
-    </Note>
   );
 }
 
