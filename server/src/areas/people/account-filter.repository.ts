@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { allOf } from '../../kernel/database/all-of.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
 
