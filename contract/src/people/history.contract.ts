@@ -54,7 +54,7 @@ export const historyActionsOf = {
     'account.two_factor_reset',
     'account.signed_out_everywhere',
     'account.signed_out_of_one',
-    'account.limited',
+    'account.scope_changed',
   ],
   family: ['dependant.created', 'dependant.updated', 'dependant.deleted', 'dependant.restored'],
   groups: ['group.members_added', 'group.members_removed'],

@@ -28,6 +28,11 @@ export const NAME_RULES = [
   { words: 'found signed in', say: 'setUpSignedIn' },
   { words: 'unwelcome', say: 'rejected' },
   { words: 'tell owner', say: 'notify' },
+  { words: 'account limited', say: 'account.scope_changed' },
+  ...['created', 'updated', 'archived', 'restored', 'ordered', 'deleted'].map((done) => ({
+    words: `people field ${done}`,
+    say: `custom_field.${done}`,
+  })),
   { words: 'own trail', say: 'ownAuditLog' },
 ];
 

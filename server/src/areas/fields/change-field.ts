@@ -49,7 +49,7 @@ export async function changeField(
   await updateField(tx, id, next);
   await recordAudit(tx, {
     action: actionOf(current, next),
-    targetType: 'people_field',
+    targetType: 'custom_field',
     targetId: id,
     changes,
   });
@@ -130,6 +130,6 @@ function differences(before: PeopleField, after: PeopleField): Record<string, [u
 }
 
 function actionOf(before: FieldRow, after: FieldRow): AuditAction {
-  if ((before.archived_at === null) === (after.archived_at === null)) return 'people_field.updated';
-  return after.archived_at === null ? 'people_field.restored' : 'people_field.archived';
+  if ((before.archived_at === null) === (after.archived_at === null)) return 'custom_field.updated';
+  return after.archived_at === null ? 'custom_field.restored' : 'custom_field.archived';
 }

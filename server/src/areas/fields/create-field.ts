@@ -48,8 +48,8 @@ export async function createField(
     position: Math.max(0, ...fields.map(({ position }) => position)) + 1,
   });
   await recordAudit(tx, {
-    action: 'people_field.created',
-    targetType: 'people_field',
+    action: 'custom_field.created',
+    targetType: 'custom_field',
     targetId: id,
     changes: { label: [null, label], kind: [null, kind] },
   });

@@ -29,8 +29,8 @@ export async function deleteField(
   const { organizationId } = tx.member;
   await enqueue(tx.db, deleteFieldValues, { organizationId, fieldId: id });
   await recordAudit(tx, {
-    action: 'people_field.deleted',
-    targetType: 'people_field',
+    action: 'custom_field.deleted',
+    targetType: 'custom_field',
     targetId: id,
     changes: { label: [field.label, null], people: [people, 0] },
   });

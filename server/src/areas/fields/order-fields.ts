@@ -34,7 +34,7 @@ export async function reorderFields(
   if (after.join() !== before.join()) {
     await orderFields(tx, after);
     await recordAudit(tx, {
-      action: 'people_field.ordered',
+      action: 'custom_field.ordered',
       targetType: 'organization',
       targetId: tx.member.organizationId,
       changes: { ids: [before, after] },

@@ -18,7 +18,7 @@ export const importTarget = queriedNames(
 );
 
 export const peopleFieldTarget = queriedNames(
-  'people_field',
+  'custom_field',
   'settings.manage',
   ({ organizationId }, ids) => sql`
     select id, label as name from app.people_field

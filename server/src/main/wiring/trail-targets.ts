@@ -32,7 +32,7 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   channel: channelTarget,
   topic: topicTarget,
   join_code: joinCodeTarget,
-  people_field: peopleFieldTarget,
+  custom_field: peopleFieldTarget,
   // The person the audit log belongs to.
   organization: null,
 };

@@ -34,7 +34,7 @@ export async function changeLimit(
   const after = await findLimit(tx, accountId);
   const names = (limit: typeof before) => limit?.map(({ name }) => name).join(', ') ?? null;
   await recordAudit(tx, {
-    action: 'account.limited',
+    action: 'account.scope_changed',
     targetType: 'account',
     targetId: accountId,
     changes: { groups: [names(before), names(after)] },

@@ -27,7 +27,7 @@ describe('a manager who is added with a limit', () => {
       'select action from app.audit_event where target_id = $1 order by id',
       [body.id],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['account.created', 'account.limited']);
+    expect(trail.map(({ action }) => action)).toEqual(['account.created', 'account.scope_changed']);
     const nobodys = await create({ type: 'manager', limit: [] });
     expect((await limitOf(nobodys.body.id)).body).toMatchObject({ groups: [], people: 0 });
     const unlimited = await create({ type: 'manager' });

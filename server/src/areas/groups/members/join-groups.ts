@@ -28,7 +28,7 @@ export async function limitJoiner(as: ActingMember, groupIds: readonly number[])
   await replaceLimit(as, accountId, groupIds);
   const groups = (await findLimit(as, accountId)) ?? [];
   await recordAudit(as, {
-    action: 'account.limited',
+    action: 'account.scope_changed',
     targetType: 'account',
     targetId: accountId,
     changes: { groups: [null, groups.map(({ name }) => name).join(', ')] },

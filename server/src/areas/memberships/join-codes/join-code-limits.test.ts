@@ -61,7 +61,7 @@ describe('a join code that makes managers', () => {
       [id],
     );
     expect(trail.map(({ action }) => action)).toEqual([
-      'account.limited',
+      'account.scope_changed',
       'account.registered',
       'account.approved',
     ]);

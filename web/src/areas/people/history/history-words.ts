@@ -107,7 +107,7 @@ function accessWords({ detail }: HistoryEvent): Words<'access'> {
     'account.two_factor_reset': () => t`Two-factor authentication reset`,
     'account.signed_out_everywhere': () => t`Signed out everywhere`,
     'account.signed_out_of_one': () => t`Session ended`,
-    'account.limited': () => t`Manager scope changed`,
+    'account.scope_changed': () => t`Manager scope changed`,
   };
 }
 

@@ -70,7 +70,7 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     gone: msg`deleted join code`,
     path: () => 'settings',
   },
-  people_field: {
+  custom_field: {
     seenWith: 'settings.manage',
     gone: msg`deleted custom field`,
     path: () => 'settings/people-fields',
