@@ -140,6 +140,10 @@ export function scriptMetrics(api: ScriptedApi): void {
     groups,
     'groups/daily': groupDays,
   };
+  const total = { count: 30, kind: 'exact' };
+  const page = { items: [], nextCursor: null, previousCursor: null };
+  api.answer('GET', /^\/admin\/accounts$/u, { body: { ...page, total } });
+  api.answer('GET', /^\/admin\/hubs$/u, { body: { ...page, total: { count: 0, kind: 'exact' } } });
   for (const [path, body] of Object.entries(answers)) {
     api.answer('GET', new RegExp(`^/admin/metrics/${path}$`, 'u'), { body });
   }

@@ -8,7 +8,8 @@ describe('the address of the people list', () => {
     const state = readPeopleList(
       '?q=al&type=admin&type=manager&status=active&access=invited&deliverability=no_address' +
         '&department=Nursing&location=Ward%204&startedFrom=2026-01-01&startedBefore=2026-06-01' +
-        '&dependants=with&group=12&group=7&import=3&import=4&sort=-lastActivity&cursor=abc',
+        '&dependants=with&group=12&group=7&import=3&import=4&sort=-lastActivity&cursor=abc' +
+        '&notReachedFrom=2026-03-01&notReachedTo=2026-03-30',
     );
     const query = toPageQuery(state);
     expect(accountListQuery.safeParse(query).success).toBe(true);
@@ -18,6 +19,8 @@ describe('the address of the people list', () => {
       group: ['12', '7'],
       import: ['3', '4'],
       startedFrom: '2026-01-01',
+      notReachedFrom: '2026-03-01',
+      notReachedTo: '2026-03-30',
       dependants: 'with',
       sort: '-lastActivity',
       limit: '50',
@@ -28,6 +31,7 @@ describe('the address of the people list', () => {
   it.each([
     'type=owner&status=gone&access=x&deliverability=bad',
     'startedFrom=yesterday&startedBefore=2026-02-30',
+    'notReachedFrom=spring&notReachedTo=2026-02-30',
     'group=12&group=First%20aiders&group=-1&group=1e3&group=1234567890123456',
     'import=12&import=staff.csv&import=-1&import=1e3&import=1234567890123456',
     'dependants=maybe&deleted=false&sort=salary&limit=9000',

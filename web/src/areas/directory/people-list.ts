@@ -36,6 +36,8 @@ export const peopleListSpec: ListSpec = {
     limited: 'one',
     group: 'many',
     import: 'many',
+    notReachedFrom: 'one',
+    notReachedTo: 'one',
     where: 'many',
     deleted: 'one',
   },
@@ -58,6 +60,8 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
   limited: isOneOf(['true', 'false']),
   group: isId,
   import: isId,
+  notReachedFrom: isDay,
+  notReachedTo: isDay,
   where: isConditionFilter,
   deleted: isOneOf(['true']),
 };

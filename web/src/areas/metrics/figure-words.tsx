@@ -87,10 +87,12 @@ export function FigureExplained({
   figure,
   name,
   timeZone,
+  next,
 }: {
   figure: Figure;
   name: string;
   timeZone: string;
+  next?: ReactNode;
 }) {
   const { t } = useLingui();
   const [moment, zone] = [formatMoment(figure.asOf, timeZone), zoneName(timeZone)];
@@ -118,6 +120,7 @@ export function FigureExplained({
             ],
           })}
       leftOut={leftOut}
+      next={next}
       asOf={
         <Trans>
           As of {moment}, {zone} time. Updated every minute.
@@ -130,12 +133,17 @@ export function FigureExplained({
 }
 
 /** A figure as a cell of the strip. */
-export function stripFigure(figure: Figure, name: string, timeZone: string): StripFigure {
+export function stripFigure(
+  figure: Figure,
+  name: string,
+  timeZone: string,
+  next?: ReactNode,
+): StripFigure {
   return {
     key: figure.name,
     label: name,
     value: <ShownValue value={figure.value} of={figure.of} />,
     change: <Change figure={figure} />,
-    explain: <FigureExplained figure={figure} name={name} timeZone={timeZone} />,
+    explain: <FigureExplained {...{ figure, name, timeZone, next }} />,
   };
 }

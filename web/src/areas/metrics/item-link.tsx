@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 const pages = {
   campaign: (id: number) => `campaigns/${id}`,
   directSend: (id: number) => `direct-sends/${id}`,
+  hub: (id: number) => `hubs/${id}/edit`,
   content: (id: number) => `content/${id}/details`,
 } as const;
 
 export interface ItemLinkProps {
   slug: string;
-  /** Whose page: that of a campaign, a direct send, or an item of content. */
+  /** Whose page: that of a campaign, a direct send, a hub, or an item of content. */
   of: keyof typeof pages;
   id: number;
   className?: string | undefined;

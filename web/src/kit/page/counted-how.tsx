@@ -15,10 +15,12 @@ export interface CountedHowProps {
   leftOut?: ReactNode;
   /** When the number was true, with its time zone. */
   asOf: ReactNode;
+  /** A link to what the number is about. */
+  next?: ReactNode;
 }
 
 /** The popup on how a number is counted: the sentence, the sum, what is excluded, as of when. */
-export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHowProps) {
+export function CountedHow({ figure, children, rows, leftOut, asOf, next }: CountedHowProps) {
   const { t } = useLingui();
   return (
     <Popup
@@ -41,6 +43,7 @@ export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHow
         {rows === undefined ? null : <LedgerBlock caption={figure} rows={rows} />}
         {leftOut === undefined ? null : <p className={text.hint}>{leftOut}</p>}
         <p className={text.hint}>{asOf}</p>
+        {next}
       </div>
     </Popup>
   );

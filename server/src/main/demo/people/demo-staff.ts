@@ -13,11 +13,11 @@ const day = 86_400;
 /** How many days ago how many managers and other people were invited, and joined. */
 const rounds = [
   { daysAgo: 290, managers: 3, standard: 2 },
-  { daysAgo: 170, managers: 2, standard: 11 },
-  { daysAgo: 60, managers: 0, standard: 18 },
-  { daysAgo: 33, managers: 0, standard: 11 },
-  { daysAgo: 17, managers: 0, standard: 8 },
-  { daysAgo: 6, managers: 0, standard: 5 },
+  { daysAgo: 170, managers: 2, standard: 6 },
+  { daysAgo: 60, managers: 0, standard: 10 },
+  { daysAgo: 33, managers: 0, standard: 6 },
+  { daysAgo: 17, managers: 0, standard: 4 },
+  { daysAgo: 6, managers: 0, standard: 3 },
 ] as const;
 
 /** Each was in the console within these days, or since they joined. */

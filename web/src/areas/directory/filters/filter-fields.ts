@@ -72,6 +72,8 @@ export function useFilterFields(): readonly FilterField[] {
       ],
     },
     { name: 'import', label: t`Import`, ...importFilter, unlisted: !canImport },
+    { name: 'notReachedFrom', label: t`Not reached from`, kind: 'day' },
+    { name: 'notReachedTo', label: t`Not reached until`, kind: 'day' },
     ...conditions,
   ];
 }

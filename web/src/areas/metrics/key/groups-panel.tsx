@@ -1,3 +1,4 @@
+import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,14 +44,14 @@ export function GroupsPanel({ days, slug }: GroupsPanelProps) {
             </EmptyState>
           </Panel>
         ) : (
-          <Results results={results} days={days} />
+          <Results results={results} days={days} slug={slug} />
         )
       }
     </Tile>
   );
 }
 
-function Results({ results, days }: { results: GroupResults; days: Days }) {
+function Results({ results, days, slug }: GroupsPanelProps & { results: GroupResults }) {
   const { t } = useLingui();
   const { items, periods, range } = results;
   const months = range.days > 92;
@@ -93,8 +94,12 @@ function Results({ results, days }: { results: GroupResults; days: Days }) {
             })),
             { key: 'reached', label: t`Reached`, kind: 'number' },
             { key: 'change', label: t`Change`, kind: 'number' },
+            { key: 'missed', label: t`Not reached`, kind: 'number' },
           ]}
-          rows={items.map((item) => ({ key: item.groupId, cells: cellsOf(item) }))}
+          rows={items.map((item) => ({
+            key: item.groupId,
+            cells: [...cellsOf(item), missedOf(item, days, slug)],
+          }))}
         />
       }
     />
@@ -125,6 +130,27 @@ function cellsOf(item: GroupResults['items'][number]): FigureCell[] {
       ? null
       : formatSignedTenth(percent(reached) - percent(reachedBefore)),
   ];
+}
+
+/** Members who were not reached, as a link to exactly these; nothing of a small group. */
+function missedOf(
+  { groupId, name, people, reached }: GroupResults['items'][number],
+  { from, to }: Days,
+  slug: string,
+): FigureCell {
+  if (people === null || reached === null) return null;
+  if (reached >= people) return formatCount(0);
+  const count = formatCount(people - reached);
+  return (
+    <Link
+      to="/$organizationSlug/people"
+      params={{ organizationSlug: slug }}
+      search={{ group: String(groupId), notReachedFrom: from, notReachedTo: to }}
+      aria-label={say`${name}: ${count} not reached`}
+    >
+      {count}
+    </Link>
+  );
 }
 
 const most = ({ days }: Pick<DayStrip, 'days'>) => Math.max(0, ...days.map((count) => count ?? 0));

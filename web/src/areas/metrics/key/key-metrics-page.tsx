@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatDay, zoneName, dayIn } from '../../../kit/text/time.ts';
 import { stripFigure, useFigureNames } from '../figure-words.tsx';
-import { figuresQuery } from '../metrics.queries.ts';
-import styles from '../metrics.module.css';
-import { ContentPanel } from '../panels/content-panel.tsx';
-import { PeoplePanel } from '../panels/people-panel.tsx';
+import { type Days, figuresQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { CsvMenu } from './csv-menu.tsx';
-import { GroupsPanel } from './groups-panel.tsx';
-import { MessagesPanel } from './messages-panel.tsx';
+import { MetricsPanels } from './metrics-panels.tsx';
+import { MetricsTabs } from './metrics-tabs.tsx';
+import { printTab, readTab } from './metrics-tab.ts';
 import { RangeBar } from './range-bar.tsx';
-import { ReachPanel } from './reach-panel.tsx';
 import { type MetricsRange, printRange, readRange } from './metrics-range.ts';
 
-/** People, reach, campaigns, content and groups over any days, each metric with how it is counted. */
+/** Loaded with the explanation in which it stands. */
+const NotReached = lazyPage(() => import('./not-reached.tsx').then((module) => module.NotReached));
+
+/** People, reach, content, campaigns, hubs and groups over any days, each metric with how it is counted. */
 export function KeyMetricsPage() {
   const membership = useMembership();
   const zone = useOrganizationZone();
@@ -29,6 +30,7 @@ export function KeyMetricsPage() {
 function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
   const { t } = useLingui();
   const [range, setRange] = useRange(timeZone);
+  const tab = useLocation({ select: ({ searchStr }) => readTab(searchStr) });
   const days = { from: range.from, to: range.to };
   const [from, to, zone] = [formatDay(days.from), formatDay(days.to), zoneName(timeZone)];
   return (
@@ -44,37 +46,25 @@ function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
         actions={<CsvMenu days={days} />}
       />
       <RangeBar range={range} onChange={setRange} timeZone={timeZone} />
-      <Tile query={figuresQuery(days)} failed={<Trans>Couldn’t load metrics</Trans>} height={72}>
-        {({ figures }) => <Figures figures={figures} timeZone={timeZone} />}
-      </Tile>
-      <div className={styles.grid}>
-        <div className={styles.wide}>
-          <ReachPanel days={days} />
-        </div>
-        <div className={styles.narrow}>
-          <PeoplePanel days={days} first="table" />
-        </div>
-        <div className={styles.wide}>
-          <MessagesPanel days={days} slug={slug} timeZone={timeZone} />
-        </div>
-        <div className={styles.narrow}>
-          <ContentPanel days={days} slug={slug} />
-        </div>
-        <div>
-          <GroupsPanel days={days} slug={slug} />
-        </div>
-      </div>
+      <MetricsTabs range={range} tab={tab} />
+      {tab === 'overview' ? (
+        <Tile query={figuresQuery(days)} failed={<Trans>Couldn’t load metrics</Trans>} height={72}>
+          {({ figures }) => <Figures {...{ figures, timeZone, days, slug }} />}
+        </Tile>
+      ) : null}
+      <MetricsPanels {...{ tab, days, slug, timeZone }} />
     </PageFrame>
   );
 }
 
-function Figures({
-  figures,
-  timeZone,
-}: {
+interface FiguresProps {
   figures: Parameters<typeof stripFigure>[0][];
   timeZone: string;
-}) {
+  days: Days;
+  slug: string;
+}
+
+function Figures({ figures, timeZone, days, slug }: FiguresProps) {
   const { t } = useLingui();
   const names = useFigureNames();
   return (
@@ -83,7 +73,18 @@ function Figures({
       figures={figures
         // Said in the table of campaigns too, and a strip holds six.
         .filter(({ name }) => name !== 'unsubscribed')
-        .map((figure) => stripFigure(figure, names[figure.name], timeZone))}
+        .map((figure) =>
+          stripFigure(
+            figure,
+            names[figure.name],
+            timeZone,
+            figure.name === 'reached' ? (
+              <Suspense fallback={null}>
+                <NotReached days={days} slug={slug} />
+              </Suspense>
+            ) : undefined,
+          ),
+        )}
     />
   );
 }
@@ -94,5 +95,13 @@ function useRange(timeZone: string): [MetricsRange, (range: MetricsRange) => voi
   const search = useLocation({ select: (location) => location.searchStr });
   const today = dayIn(timeZone);
   const range = useMemo(() => readRange(search, today), [search, today]);
-  return [range, (next) => void navigate({ to: '.', search: printRange(next), replace: true })];
+  return [
+    range,
+    (next) =>
+      void navigate({
+        to: '.',
+        search: { ...printRange(next), ...printTab(readTab(search)) },
+        replace: true,
+      }),
+  ];
 }

@@ -18,6 +18,8 @@ const places: Readonly<Record<string, Head>> = {
   subscription: 'reach',
   messages: 'reach',
   campaign: 'reach',
+  notReachedFrom: 'reach',
+  notReachedTo: 'reach',
   locale: 'account',
   timeZone: 'account',
   age: 'personal',

@@ -1,13 +1,15 @@
 import { type RuleBlock, ruleSchema } from 'contract/groups/rule.ts';
 
+const noRule = ['deleted', 'import', 'notReachedFrom', 'notReachedTo'];
+
 type Filters = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The rule that exactly the people match who match the filters of the list; null where there are none, or they look
- * into the trash or at imports, which no rule does. What is searched for has no part in it.
+ * into the trash, at imports or at days without reach, which no rule does. What is searched for has no part in it.
  */
 export function ruleOfFilters(filters: Filters): RuleBlock | null {
-  if (filters['deleted'] !== undefined || filters['import'] !== undefined) return null;
+  if (noRule.some((name) => filters[name] !== undefined)) return null;
   const rules = Object.entries(filters).flatMap(([name, values]) => nodesOf(name, values));
   const parsed = ruleSchema.safeParse({ match: 'all', rules });
   return parsed.success ? parsed.data : null;
