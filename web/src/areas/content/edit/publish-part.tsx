@@ -9,7 +9,6 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { publishContent } from '../content-actions.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
-import { contentRefusalWords } from '../refusal-words.ts';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
@@ -129,7 +128,7 @@ function PublishButton({ desk, save, onPublished }: PublishButtonProps) {
         title.trim() === ''
           ? t`Enter a title`
           : undescribed
-            ? contentRefusalWords.content_cover_described()
+            ? t`Describe the cover`
             : ((gap && wordsOfText(gap.message)) ??
               (nothing ? t`Readers already see this version` : undefined))
       }
