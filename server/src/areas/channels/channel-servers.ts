@@ -53,13 +53,18 @@ export interface ChannelServerParts {
   readonly keySealer: Sealer;
   readonly dns: DnsRecords;
   readonly hosts: MailHostRules;
-  /** How long a greeting is waited for, in milliseconds; as for every server when absent. */
+  /** How long a greeting, and each answer until emails may follow, is waited for; as for every server when absent. */
   readonly greetingTimeout?: number;
+  readonly helloTimeout?: number;
 }
 
 export function createChannelServers(parts: ChannelServerParts): ChannelServers {
-  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts, greetingTimeout } = parts;
-  const patience = greetingTimeout === undefined ? {} : { greetingTimeout };
+  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts, greetingTimeout, helloTimeout } =
+    parts;
+  const patience = {
+    ...(greetingTimeout !== undefined && { greetingTimeout }),
+    ...(helloTimeout !== undefined && { helloTimeout }),
+  };
   return {
     isCatcher,
     keySealer,
@@ -96,7 +101,7 @@ const noSealer: Sealer = { keyId: '', seal: unused, open: unused };
 /** The installation's server alone, as a catcher: for the demo and for measurements. */
 export function catcherAlone(
   smtpUrl: string,
-  patience: Pick<ChannelServerParts, 'greetingTimeout'> = {},
+  patience: Pick<ChannelServerParts, 'greetingTimeout' | 'helloTimeout'> = {},
 ): ChannelServers {
   return createChannelServers({
     ...patience,

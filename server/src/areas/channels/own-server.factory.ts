@@ -137,6 +137,7 @@ function channelsOf(
       dns: createDnsRecords(['127.0.0.1:1']),
       hosts: { allowedHosts, resolve: async () => ['10.0.0.7'] },
       greetingTimeout: 500,
+      helloTimeout: 900,
     });
     const { organizationId, admin } = tenant();
     const { signal } = new AbortController();

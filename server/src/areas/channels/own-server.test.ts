@@ -77,6 +77,12 @@ describe('a mail server of the channel’s own', () => {
       problem: 'no_answer',
       lastReply: 'Greeting never received',
     });
+    const greets = await rawServer((socket) => socket.write('220 mail.example ESMTP\r\n'));
+    expect(await tried({ port: greets })).toMatchObject({
+      state: 'failing',
+      problem: 'no_answer',
+      lastReply: 'Timeout',
+    });
     const refusing = await mailServer({
       hideSTARTTLS: true,
       onMailFrom: (_address, _session, done) =>

@@ -54,7 +54,7 @@ export async function sendTestEmail(
     const server = await servers.find(channel);
     seen = await inspectServer(server);
     const from = { name: channel.from_name, address: channel.from_address };
-    const transport = createServerTransport(server, from, dkimOf(key, servers.keySealer));
+    const transport = createServerTransport(server, from, dkimOf(key, servers.keySealer), true);
     try {
       const reply = await transport.send(mailOf(channel, email));
       return { problem: null, reply: oneLine(reply), seen };

@@ -1,6 +1,6 @@
 import { TLSSocket, type PeerCertificate } from 'node:tls';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { manners, type SmtpServer } from './smtp-transport.ts';
+import { helloTimeout, manners, type SmtpServer } from './smtp-transport.ts';
 
 /** The certificate that a server showed, good or not. */
 export interface ShownCertificate {
@@ -37,6 +37,7 @@ export async function inspectServer(target: SmtpServer): Promise<InspectedServer
   const { auth: _auth, ...server } = target;
   const connection = new SmtpConnection({
     ...manners,
+    socketTimeout: server.helloTimeout ?? helloTimeout,
     ...server,
     tls: { rejectUnauthorized: false },
   });

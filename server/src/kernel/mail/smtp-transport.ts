@@ -23,6 +23,12 @@ export interface MailTransport {
 
 const minute = 60_000;
 
+/**
+ * How long each answer is waited for until emails may follow: to hello, encryption and sign-in. There is nothing to lose
+ * in hanging up there, and until then no one learns what is wrong.
+ */
+export const helloTimeout = minute;
+
 /** How long we wait for a server, and how much of it we use at once. */
 export const manners = {
   connectionTimeout: 10_000,
@@ -54,6 +60,8 @@ export interface SmtpServer {
   readonly auth?: { readonly user: string; readonly pass: string };
   /** How long its greeting is waited for, in milliseconds; as in {@link manners} when absent. */
   readonly greetingTimeout?: number;
+  /** As {@link helloTimeout} when absent. */
+  readonly helloTimeout?: number;
 }
 
 /**
@@ -95,11 +103,14 @@ export function createServerTransport(
   server: SmtpServer,
   from: Mailbox,
   dkim?: { domainName: string; keySelector: string; privateKey: string },
+  isTest = false,
 ): MailTransport {
   const sender = wireMailbox(from);
   const transport = createTransport({
     pool: true,
     ...manners,
+    // Someone waits for the answer to a test.
+    ...(isTest && { socketTimeout: server.helloTimeout ?? helloTimeout }),
     ...server,
     ...(dkim && { dkim }),
     disableFileAccess: true,

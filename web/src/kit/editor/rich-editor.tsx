@@ -48,6 +48,8 @@ export interface RichEditorProps {
   /** After every change; reading costs time, so not at every letter. */
   onChange: (read: () => EditorDocument) => void;
   handle?: Ref<RichEditorHandle>;
+  /** Its tools stand in one short line; those that are used less are in a menu. */
+  short?: boolean;
   /** Above the text, e.g. its title. */
   children?: ReactNode;
 }
@@ -57,7 +59,7 @@ export interface RichEditorProps {
  * it gives can be saved, and what a saved document says is in it.
  */
 export function RichEditor(props: RichEditorProps) {
-  const { setup, document, label, onChange, handle, children } = props;
+  const { setup, document, label, onChange, handle, short, children } = props;
   const { t } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -110,7 +112,7 @@ export function RichEditor(props: RichEditorProps) {
   return (
     <div className={styles.editor}>
       <div className={styles.tools}>
-        <Toolbar ref={tools} editor={editor} setup={setup} onAsk={ask} />
+        <Toolbar ref={tools} editor={editor} setup={setup} onAsk={ask} short={short} />
         <ContextBar editor={editor} setup={setup} />
         <UploadState upload={upload} />
         {missed === 0 ? null : <MissedPictures count={missed} onClose={() => setMissed(0)} />}

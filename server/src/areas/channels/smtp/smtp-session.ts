@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { ChannelProblem } from 'contract/channels/channel.ts';
 import { problemOf } from '../../../kernel/mail/mail-problem.ts';
-import { manners, type SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
+import { helloTimeout, manners, type SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
 import type { BuiltMail, Outcome } from './smtp-mail.ts';
 import { SmtpWire, type SmtpReply } from './smtp-wire.ts';
 
@@ -71,7 +71,8 @@ function shortened(text: string): string {
 export async function openSession(target: SmtpServer): Promise<SmtpSession> {
   const { auth, ...server } = target;
   // Closing is destroying: nothing that was held back may be written by a connection that ends politely.
-  const connection = new SmtpConnection({ ...manners, ...server, socketCloseTimeout: 0 });
+  const patience = { ...manners, socketTimeout: server.helloTimeout ?? helloTimeout };
+  const connection = new SmtpConnection({ ...patience, ...server, socketCloseTimeout: 0 });
   const ready = Promise.withResolvers<void>();
   connection.on('error', (error) => ready.reject(error));
   connection.on('end', () => ready.reject(new Error('The server closed the connection')));
@@ -103,6 +104,7 @@ async function takeOver(connection: SmtpConnection): Promise<SmtpSession> {
   const wire = new SmtpWire(socket);
   wire.write(`EHLO ${connection.name}\r\n`);
   const { code, text } = await wire.reply();
+  socket.setTimeout(manners.socketTimeout);
   return new Session(connection, wire, code === 250 && /^250[ -]PIPELINING\s*$/im.test(text));
 }
 

@@ -150,33 +150,41 @@ describe('refusals', () => {
 });
 
 describe('a server that takes connections and says nothing', () => {
-  it('fails its channel with the reason, costs no attempt, and is asked again', async () => {
-    const tenant = await test.tenant(3);
-    const id = await test.start(tenant);
-    let silent = true;
-    const server = await sink({
-      meddle: (step) => (silent && step === 'greeting' ? { silentMs: 60_000 } : null),
-    });
-    test.sender(server.url, { servers: catcherAlone(server.url, { greetingTimeout: 200 }) });
-    const channel = async () => {
-      const [row] = await database.asSuperuser(
-        'select state, problem, last_reply from app.channel where id = $1',
-        [tenant.channelId],
-      );
-      return row;
-    };
-    while ((await channel())?.['state'] !== 'failing') await sleep(10);
-    expect(await channel()).toMatchObject({
-      problem: 'no_answer',
-      last_reply: 'Greeting never received',
-    });
-    expect((await test.message(id))?.state).toBe('sending');
-    expect((await test.deliveries(id)).every(({ attempts }) => attempts === 0)).toBe(true);
-    silent = false;
-    await test.until(id, 'sent');
-    expect(await test.states(id)).toEqual(['sent 1', 'sent 1', 'sent 1']);
-    expect(await channel()).toMatchObject({ state: 'verified', problem: null });
-  });
+  it.each([
+    ['greeting', 'Greeting never received'],
+    ['hello', 'Timeout'],
+  ] as const)(
+    'at its %s fails its channel, costs no attempt, and is asked again',
+    async (at, says) => {
+      const tenant = await test.tenant(3);
+      const id = await test.start(tenant);
+      let silent = true;
+      const server = await sink({
+        meddle: (step) => (silent && step === at ? { silentMs: 60_000 } : null),
+      });
+      test.sender(server.url, {
+        servers: catcherAlone(server.url, { greetingTimeout: 200, helloTimeout: 500 }),
+      });
+      const channel = async () => {
+        const [row] = await database.asSuperuser(
+          'select state, problem, last_reply from app.channel where id = $1',
+          [tenant.channelId],
+        );
+        return row;
+      };
+      while ((await channel())?.['state'] !== 'failing') await sleep(10);
+      expect(await channel()).toMatchObject({
+        problem: 'no_answer',
+        last_reply: says,
+      });
+      expect((await test.message(id))?.state).toBe('sending');
+      expect((await test.deliveries(id)).every(({ attempts }) => attempts === 0)).toBe(true);
+      silent = false;
+      await test.until(id, 'sent');
+      expect(await test.states(id)).toEqual(['sent 1', 'sent 1', 'sent 1']);
+      expect(await channel()).toMatchObject({ state: 'verified', problem: null });
+    },
+  );
 });
 
 describe('a connection that breaks', () => {

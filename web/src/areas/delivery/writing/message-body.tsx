@@ -18,7 +18,7 @@ export interface MessageBodyProps {
   /** Without it the message has no saved blocks. */
   blocks?: BlocksPort;
   onWrite: RichEditorProps['onChange'];
-  /** As high as a few lines, until more is written. */
+  /** As high as a few lines, until more is written, with the tools in one line. */
   short?: boolean;
 }
 
@@ -60,6 +60,7 @@ function Written({ document, pictures, blocks, onWrite, short, fields }: Written
         <NamedField name="text">
           <RichEditor
             setup={setup}
+            short={short ?? false}
             document={begun}
             label={t({ message: 'Message', context: 'campaign' })}
             onChange={onWrite}

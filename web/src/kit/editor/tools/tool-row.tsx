@@ -29,6 +29,8 @@ export function ToolRow({ label, children, ref, onLeave }: ToolRowProps) {
   // What can be pressed changes with the caret.
   useLayoutEffect(() => void stopAt(current.current));
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    // What a menu of the row hears stays there.
+    if (row.current?.contains(event.target as HTMLElement) !== true) return;
     if (event.key === 'Escape') onLeave();
     const buttons = stopsOf(row.current);
     const at = buttons.indexOf(event.target as HTMLElement);

@@ -1,45 +1,25 @@
-import { useLingui } from '@lingui/react/macro';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconCode,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconLayoutGridAdd,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconNews,
-  IconPhoto,
-  IconPointer,
-  IconStrikethrough,
-  IconTable,
-  IconUser,
-  IconVideo,
-} from '@tabler/icons-react';
-import type { Editor } from '@tiptap/core';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import type { RefObject } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Fragment, type RefObject } from 'react';
+import { EntryMenu } from '../../menu/entry-menu.tsx';
 import type { EditorSetup } from '../editor-setup.ts';
-import { type Asked, insertTable, takesBoxes } from '../insertions.ts';
-import { selectedBlocks } from '../saved-blocks.tsx';
-import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
 import { useEditorState } from '../use-made-editor.ts';
+import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
+import styles from './tools.module.css';
+import { type TextTool, type ToolName, type ToolsOf, useTools } from './use-tools.ts';
 
-export interface ToolbarProps {
-  editor: Editor;
-  setup: EditorSetup;
-  onAsk: (asked: Asked) => void;
+export interface ToolbarProps extends ToolsOf {
   ref?: RefObject<HTMLDivElement | null>;
+  /** One short line: what is used less is in a menu. */
+  short?: boolean | undefined;
 }
 
 /** What can be done with the text. Alt+F10 leads here from the text, Escape back. */
-export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
+export function Toolbar({ editor, setup, onAsk, ref, short }: ToolbarProps) {
   const { t } = useLingui();
   useEditorState(editor);
+  const tools = useTools({ editor, setup, onAsk });
+  const { shown, more } = toolsFor(setup, short);
   return (
     <ToolRow
       ref={ref}
@@ -50,187 +30,88 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
       })}
       onLeave={() => editor.commands.focus()}
     >
-      <MarkTools editor={editor} setup={setup} onAsk={onAsk} />
-      <ToolRule />
-      <BlockTools editor={editor} setup={setup} onAsk={onAsk} />
-      {setup.message === undefined ? null : (
-        <>
-          <ToolRule />
-          <MessageTools editor={editor} onAsk={onAsk} />
-          {setup.message.blocks && <SaveBlockTool editor={editor} onAsk={onAsk} />}
-        </>
-      )}
-      <ToolRule />
-      <UndoTools editor={editor} />
+      {shown.map((names, index) => (
+        <Fragment key={names[0]}>
+          {index === 0 ? null : <ToolRule />}
+          {names.map((name) => (
+            <TextToolButton key={name} tool={tools[name]} />
+          ))}
+        </Fragment>
+      ))}
+      {more.length === 0 ? null : <More names={more} tools={tools} />}
     </ToolRow>
   );
 }
 
-type Part = Omit<ToolbarProps, 'setup' | 'ref'>;
+const all: ToolName[][] = [
+  ['bold', 'italic', 'strike', 'code', 'link'],
+  ['title', 'subtitle', 'list', 'numbers', 'quote', 'table', 'picture', 'embed'],
+  ['field', 'card', 'button', 'saveBlock'],
+  ['undo', 'redo'],
+];
+const few: ToolName[][] = [['bold', 'italic', 'link', 'list'], ['field']];
+/** In the order of the menu: what is inserted, how text looks, what is done with it. */
+const rest: ToolName[] = [
+  ...(['card', 'button', 'picture', 'table'] as const),
+  ...(['title', 'subtitle', 'numbers', 'quote', 'strike', 'code', 'embed'] as const),
+  ...(['saveBlock', 'undo', 'redo'] as const),
+];
 
-function MarkTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
-  const { t } = useLingui();
-  const mark = (name: string) => ({
-    pressed: editor.isActive(name),
-    disabled: !editor.can().toggleMark(name),
-    onPress: () => editor.chain().focus().toggleMark(name).run(),
-  });
-  return (
-    <>
-      <Tool label={t`Bold`} keys="Ctrl+B" {...mark('bold')}>
-        <IconBold />
-      </Tool>
-      <Tool label={t`Italic`} keys="Ctrl+I" {...mark('italic')}>
-        <IconItalic />
-      </Tool>
-      {/* A message has tools of its own that need the room; both still work by their keys. */}
-      {setup.message === undefined ? (
-        <>
-          <Tool label={t`Strikethrough`} keys="Ctrl+Shift+S" {...mark('strike')}>
-            <IconStrikethrough />
-          </Tool>
-          <Tool
-            label={t({ message: 'Code', context: 'text style' })}
-            keys="Ctrl+E"
-            {...mark('code')}
-          >
-            <IconCode />
-          </Tool>
-        </>
-      ) : null}
-      <Tool
-        label={t`Link`}
-        keys="Ctrl+K"
-        pressed={editor.isActive('link')}
-        disabled={editor.isActive('codeBlock')}
-        onPress={() => onAsk('link')}
-      >
-        <IconLink />
-      </Tool>
-    </>
-  );
+/** Those in the row, a rule between its parts, and those in the menu. */
+function toolsFor(setup: EditorSetup, short = false): { shown: ToolName[][]; more: ToolName[] } {
+  const absent = absentTools(setup);
+  const given = (names: ToolName[]) => names.filter((name) => !absent.has(name));
+  const shown = (short ? few : all).map(given).filter((names) => names.length > 0);
+  return { shown, more: short ? given(rest) : [] };
 }
 
-function BlockTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
-  const { t } = useLingui();
-  const boxes = takesBoxes(editor);
-  const chain = () => editor.chain().focus();
-  const heading = (level: 2 | 3) => ({
-    pressed: editor.isActive('heading', { level }),
-    onPress: () => chain().toggleHeading({ level }).run(),
-  });
-  return (
-    <>
-      <Tool
-        label={t({ message: 'Title', context: 'text style' })}
-        keys="Ctrl+Alt+2"
-        {...heading(2)}
-      >
-        <IconH2 />
-      </Tool>
-      <Tool
-        label={t({ message: 'Subtitle', context: 'text style' })}
-        keys="Ctrl+Alt+3"
-        {...heading(3)}
-      >
-        <IconH3 />
-      </Tool>
-      <Tool
-        label={t({ message: 'List', context: 'text style' })}
-        keys="Ctrl+Shift+8"
-        pressed={editor.isActive('bulletList')}
-        onPress={() => chain().toggleBulletList().run()}
-      >
-        <IconList />
-      </Tool>
-      <Tool
-        label={t`Numbered list`}
-        keys="Ctrl+Shift+7"
-        pressed={editor.isActive('orderedList')}
-        onPress={() => chain().toggleOrderedList().run()}
-      >
-        <IconListNumbers />
-      </Tool>
-      <Tool
-        label={t`Quote`}
-        keys="Ctrl+Shift+B"
-        pressed={editor.isActive('blockquote')}
-        disabled={!editor.can().toggleBlockquote()}
-        onPress={() => chain().toggleBlockquote().run()}
-      >
-        <IconBlockquote />
-      </Tool>
-      <Tool label={t`Table`} disabled={!boxes} onPress={() => insertTable(chain()).run()}>
-        <IconTable />
-      </Tool>
-      {setup.pictures === undefined ? null : (
-        <Tool label={t`Picture`} onPress={() => onAsk('picture')}>
-          <IconPhoto />
-        </Tool>
-      )}
-      {setup.embeds === undefined ? null : (
-        <Tool label={t`Video or audio`} disabled={!boxes} onPress={() => onAsk('embed')}>
-          <IconVideo />
-        </Tool>
-      )}
-    </>
-  );
+function absentTools({ pictures, embeds, message }: EditorSetup): ReadonlySet<ToolName> {
+  const absent = new Set<ToolName>();
+  if (pictures === undefined) absent.add('picture');
+  if (embeds === undefined) absent.add('embed');
+  if (message?.blocks === undefined) absent.add('saveBlock');
+  // A message has tools of its own that need the room; both still work by their keys.
+  const others: ToolName[] =
+    message === undefined ? ['field', 'card', 'button'] : ['strike', 'code'];
+  for (const name of others) absent.add(name);
+  return absent;
 }
 
-function MessageTools({ editor, onAsk }: Part) {
-  const { t } = useLingui();
-  const boxes = takesBoxes(editor);
-  const ask = (label: string, asked: Asked, icon: typeof IconUser, disabled = false) => {
-    const AskIcon = icon;
-    return (
-      <Tool wide label={label} disabled={disabled} onPress={() => onAsk(asked)}>
-        <AskIcon />
-        {label}
-      </Tool>
-    );
-  };
+function TextToolButton({ tool: { Icon, refused = null, ...tool } }: { tool: TextTool }) {
   return (
-    <>
-      {ask(t`Merge field`, 'field', IconUser, editor.isActive('codeBlock'))}
-      {ask(t`Content`, 'card', IconNews, !boxes)}
-      {ask(t`Button`, 'button', IconPointer, !boxes)}
-    </>
-  );
-}
-
-function SaveBlockTool({ editor, onAsk }: Part) {
-  const { t } = useLingui();
-  return (
-    <Tool
-      label={t`Save as block`}
-      disabled={selectedBlocks(editor) === null}
-      onPress={() => onAsk('saveBlock')}
-    >
-      <IconLayoutGridAdd />
+    <Tool {...tool} disabled={refused !== null}>
+      <Icon />
+      {tool.wide ? tool.label : null}
     </Tool>
   );
 }
 
-function UndoTools({ editor }: { editor: Editor }) {
-  const { t } = useLingui();
+/** What is used less, behind one button of the row. */
+function More({ names, tools }: { names: ToolName[]; tools: Record<ToolName, TextTool> }) {
+  const entries = names.map((key) => {
+    const { label, Icon, pressed, refused, onPress } = tools[key];
+    return {
+      key,
+      label,
+      icon: pressed ? <IconCheck aria-hidden="true" /> : <Icon aria-hidden="true" />,
+      onSelect: onPress,
+      disabledReason: refused ?? undefined,
+      apart: key === 'title' || key === 'saveBlock',
+    };
+  });
   return (
-    <>
-      <Tool
-        label={t`Undo`}
-        keys="Ctrl+Z"
-        disabled={undoDepth(editor.state) === 0}
-        onPress={() => editor.chain().focus().undo().run()}
+    <EntryMenu entries={entries}>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.wide} ${styles.more}`}
+        // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()}
       >
-        <IconArrowBackUp />
-      </Tool>
-      <Tool
-        label={t`Redo`}
-        keys="Ctrl+Shift+Z"
-        disabled={redoDepth(editor.state) === 0}
-        onPress={() => editor.chain().focus().redo().run()}
-      >
-        <IconArrowForwardUp />
-      </Tool>
-    </>
+        <Trans context="editor" comment="A button that opens a menu with the other tools for text.">
+          More
+        </Trans>
+        <IconChevronDown aria-hidden="true" />
+      </button>
+    </EntryMenu>
   );
 }
