@@ -109,6 +109,42 @@ test('someone sees at home what is for them, reads it and confirms it', async ({
   expect(complaints).toEqual([]);
 });
 
+test('the list of content counts people who read it, and their share of its audience', async ({
+  page,
+  product,
+}) => {
+  const word = unique('Noise at night');
+  const [read, unread] = [`${word}: read`, `${word}: unread`];
+  await atHome(page, product, async (email) => {
+    await policyFor(product, email, read);
+    return policyFor(product, email, unread);
+  });
+  const waiting = page.getByRole('region', { name: read });
+  await waiting.getByRole('link', { name: 'Read and acknowledge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: read })).toBeVisible();
+
+  const { email, password, url } = product;
+  await page.request.post('/api/identity/sign-in/email', {
+    data: { email, password, rememberMe: false },
+    headers: { origin: url },
+  });
+  const list = `/${product.organizationSlug}/content?q=${encodeURIComponent(word)}`;
+  const cells = async (title: string) => {
+    const names = await page.getByRole('columnheader').allInnerTexts();
+    const row = page.getByRole('row', { name: new RegExp(title, 'u') });
+    const texts = await row.locator('[role="gridcell"], td, th').allInnerTexts();
+    return ['Readers', 'Reach, %'].map((name) =>
+      texts[names.findIndex((one) => one.trim() === name)]?.trim(),
+    );
+  };
+  // What was read is counted soon, not at once.
+  await expect(async () => {
+    await page.goto(list);
+    await expect.poll(() => cells(read), { timeout: 3000 }).toEqual(['1', '100']);
+  }).toPass({ timeout: 45_000 });
+  expect(await cells(unread)).toEqual(['0', '0']);
+});
+
 test('all content and emails of someone are listed, searched and opened', async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
+import { keepsContentFiles } from './support/hosted-content.ts';
 import { hostedFilesPage, keepsInTrouble, seesWhatArrived } from './support/hosted-files.ts';
 import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-gateway.ts';
 import {
@@ -240,5 +241,6 @@ if (process.env[emulatorVariable] === undefined) {
   test.describe('the hosted file storage', () => {
     keepsFileContract(test);
     keepsInTrouble(test);
+    keepsContentFiles(test);
   });
 }

@@ -22,6 +22,49 @@ test('the dashboard shows the directory, and each part of it loads', async ({
   expect(complaints).toEqual([]);
 });
 
+test('key metrics lead by tabs to their parts, and to exactly the people who were not reached', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  const range = `from=${daysAgo(90)}&to=${daysAgo(2)}`;
+  await page.goto(`/${product.organizationSlug}/key-metrics?${range}`);
+  const figures = page.getByLabel('Key metrics');
+  await figures.getByRole('button', { name: 'How is “Reached” counted?' }).click();
+  const link = page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^See the [\d,]+ p.* not reached$/ });
+  const shown = Number(/[\d,]+/.exec(await link.innerText())?.[0].replace(',', ''));
+  expect(shown).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByText(/Not reached from/)).toBeVisible();
+  await expect(page.getByText(/Not reached until/)).toBeVisible();
+  // Other journeys add people in the meantime, whose first days are later.
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goBack();
+
+  const tabs = page.getByRole('navigation', { name: 'Views' });
+  await tabs.getByRole('link', { name: 'Hubs' }).click();
+  await expect(page).toHaveURL(/tab=hubs/);
+  const hubs = page.getByRole('table', { name: 'People who read hubs' });
+  await expect(hubs.getByRole('row')).not.toHaveCount(1);
+  await expect(figures).toHaveCount(0);
+  await expectGoodEverywhere(page);
+  await tabs.getByRole('link', { name: 'Groups' }).click();
+  const groups = page.getByRole('table', { name: 'People reached by group' });
+  const missed = groups.getByRole('link', { name: /: \d+ not reached$/ }).first();
+  // What a new product did before it ran is counted by group a little later.
+  await expect(async () => {
+    await page.goto(`/${product.organizationSlug}/key-metrics?tab=groups&${range}`);
+    await expect(missed).toBeVisible();
+    const [, count = ''] =
+      /: (\d+) not reached$/.exec((await missed.getAttribute('aria-label')) ?? '') ?? [];
+    await missed.click();
+    await expect(page.getByText(`${count} match`, { exact: true })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 45_000 });
+  expect(complaints).toEqual([]);
+});
+
 test('key metrics of any range are shown, explained, and downloaded as a file', async ({
   signedIn: page,
   product,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { BrowserProtocol, type StorageAnswer } from './browser-protocol.ts';
+import { BrowserProtocol, type StorageAnswer, type StorageCall } from './browser-protocol.ts';
 import { JsonApi } from './json-api.ts';
 import { ServedObjects } from './objects.ts';
 
@@ -30,6 +30,8 @@ export class HostedStorage {
   readonly faults: Fault[] = [];
   /** Every request: method and decoded address. */
   readonly asked: string[] = [];
+  /** The bytes and headers of those by which browsers put files. */
+  readonly puts: StorageCall[] = [];
   readonly api: JsonApi;
   readonly #browser: BrowserProtocol;
   readonly #server = createServer((request, response) => {
@@ -74,6 +76,7 @@ export class HostedStorage {
     if (typeof how === 'number') return send(response, { status: how, body: {} });
     this.objects.damaging = how === 'damage';
     const call = { method, url, headers: request.headers, body };
+    if (method === 'POST' && url.pathname.startsWith('/v0/')) this.puts.push(call);
     const protocol = url.pathname.startsWith('/v0/') ? this.#browser : this.api;
     const answer = protocol.answer(call);
     this.objects.damaging = false;
