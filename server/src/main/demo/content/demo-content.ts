@@ -10,7 +10,7 @@ import {
   updateContentSettings,
 } from '../../../areas/content/content.public.ts';
 import { storeFile } from '../../../areas/files/files.public.ts';
-import { replaceMembers } from '../../../areas/hubs/hubs.public.ts';
+import { addItems, replaceMembers } from '../../../areas/hubs/hubs.public.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import {
   withOrganization,
@@ -71,7 +71,9 @@ export async function writeDemoStories(
     );
     if (id === null) continue;
     isNew = true;
-    if (story.settings?.acknowledgement === true) await confirm(pool, staff, id);
+    if (story.settings?.acknowledgement !== true) continue;
+    await withOrganization(pool, admin, { readOnly: false }, (tx) => intoHub(tx, id));
+    await confirm(pool, staff, id);
   }
   if (isNew) await readAll(pool, staff);
 }
@@ -85,6 +87,11 @@ async function giveHub(tx: OrganizationTransaction, staff: readonly Caller[]): P
     .map(({ accountId }) => ({ id: accountId, role: 'editor' as const }));
   const hub = await findDemoHub(tx, demoHubs[0].hub.name);
   await replaceMembers(tx, hub, { members });
+}
+
+/** Who gets an email about it comes by the hub to everything else. */
+async function intoHub(tx: OrganizationTransaction, contentId: number): Promise<void> {
+  await addItems(tx, await findDemoHub(tx, demoHubs[0].hub.name), [{ contentId }]);
 }
 
 /** @returns null when it is there already */
