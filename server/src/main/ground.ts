@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, opendirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { DatabaseError } from 'pg';
 import type { DatabaseSettings, Settings } from '../kernel/config/settings.ts';
 import { StartError } from '../kernel/config/start-error.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
@@ -103,9 +104,20 @@ async function fitSecretOf(
     if (before === null) return;
     const what = changed === 1 ? '1 secret was' : `${changed} secrets were`;
     say(`${what} encrypted again. ATRIUM_SECRET_BEFORE is no longer needed.`);
+  } catch (error) {
+    if (!isNotMigrated(error)) throw error;
+    throw new StartError(
+      'The database holds nothing of Atrium. Name its owner in DATABASE_OWNER_URL, so that this start can create the tables.',
+      { cause: error },
+    );
   } finally {
     await Promise.all([pools.pool.end(), pools.identityPool.end()]);
   }
+}
+
+/** A schema or table of ours is missing (3F000, 42P01). */
+function isNotMigrated(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '3F000' || error.code === '42P01');
 }
 
 function homeIn(dataDir: string): DatabaseHome {

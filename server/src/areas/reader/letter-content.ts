@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   parsePublicLink,
   printPublicLink,
@@ -34,6 +34,12 @@ type Opened = Pick<Found, 'organization' | 'subject' | 'email' | 'sentAt' | 'isT
   reading: NonNullable<Found['reading']>;
 };
 
+/** Someone asks for content by the link of their email. */
+interface Asked {
+  readonly link: PublicLink;
+  readonly place: Place;
+}
+
 /** Where content stands that an email leads to, below the email's own page: by a link, or in a hub. */
 const paths: readonly { path: string; placeOf: (params: Params) => Place | null }[] = [
   {
@@ -52,7 +58,7 @@ const paths: readonly { path: string; placeOf: (params: Params) => Place | null 
   },
 ];
 
-function pathOf(link: PublicLink, place: Place): string {
+function pathOf({ link, place }: Asked): string {
   const email = `/r/${printPublicLink(link)}`;
   return 'position' in place
     ? `${email}/${place.position}`
@@ -66,12 +72,12 @@ export function addLetterContent(
   pages: ContentPages,
   send: (reply: FastifyReply, page: Page | undefined) => FastifyReply,
 ): void {
-  const shown = (link: PublicLink, place: Place, opened: Opened) => {
+  const shown = ({ link, place }: Asked, opened: Opened) => {
     const hubPath = ({ id }: HubOfContent) => `/r/${printPublicLink(link)}/hubs/${id}`;
     const from = 'hubId' in place ? opened.hubs.find(({ id }) => id === place.hubId) : undefined;
     return pages({
       ...opened,
-      path: pathOf(link, place),
+      path: pathOf({ link, place }),
       ...(from && {
         aside: markup`<span class="aside"><a href="${hubPath(from)}">${from.name}</a></span>`,
       }),
@@ -80,32 +86,33 @@ export function addLetterContent(
       keeps: !opened.isTest,
     });
   };
+  const readHit = (request: FastifyRequest, { link, place }: Asked, kind: 'viewed' | 'finished') =>
+    deps.readHit(request, link, kind, place);
   for (const { path, placeOf } of paths) {
     const whole = `/r/:link${path}`;
+    const askedOf = (params: Params): Asked | null => {
+      const [link, place] = [parsePublicLink(params['link'] ?? ''), placeOf(params)];
+      return link === null || place === null ? null : { link, place };
+    };
     app.get<{ Params: Params }>(whole, async (request, reply) => {
-      const link = parsePublicLink(request.params['link'] ?? '');
-      const place = placeOf(request.params);
-      if (link === null || place === null) return send(reply, undefined);
-      const found = await deps.hits.record(deps.readHit(request, link, 'viewed', place));
+      const asked = askedOf(request.params);
+      if (asked === null) return send(reply, undefined);
+      const found = await deps.hits.record(readHit(request, asked, 'viewed'));
       const opened = found && openedOf(found);
-      return send(reply, opened && (await shown(link, place, opened)));
+      return send(reply, opened && (await shown(asked, opened)));
     });
     app.get<{ Params: Params }>(`${whole}${endPath}`, async (request, reply) => {
-      const link = parsePublicLink(request.params['link'] ?? '');
-      const place = placeOf(request.params);
-      if (link !== null && place !== null) {
-        await deps.hits.record(deps.readHit(request, link, 'finished', place));
-      }
+      const asked = askedOf(request.params);
+      if (asked !== null) await deps.hits.record(readHit(request, asked, 'finished'));
       return answerEnd(reply);
     });
     void app.register(async (scope) => {
       readEmptyForms(scope);
       scope.post<{ Params: Params }>(whole, async (request, reply) => {
-        const link = parsePublicLink(request.params['link'] ?? '');
-        const place = placeOf(request.params);
-        if (link === null || place === null) return send(reply, undefined);
-        const opened = await confirm(deps.pool, link, place);
-        return send(reply, opened && (await shown(link, place, opened)));
+        const asked = askedOf(request.params);
+        if (asked === null) return send(reply, undefined);
+        const opened = await confirm(deps.pool, asked);
+        return send(reply, opened && (await shown(asked, opened)));
       });
     });
   }
@@ -116,11 +123,7 @@ function openedOf({ contentId, reading, ...found }: Found): Opened | undefined {
 }
 
 /** Keeps that the person whose email it was confirms what it leads to; of a test nothing is kept. */
-async function confirm(
-  pool: DatabasePool,
-  link: PublicLink,
-  place: Place,
-): Promise<Opened | undefined> {
+async function confirm(pool: DatabasePool, { link, place }: Asked): Promise<Opened | undefined> {
   return withLetter(pool, link, { readOnly: false }, async (tx, _, letter) => {
     const { db, member, organization } = tx;
     const content = await findEmailContent(tx, letter, place);
