@@ -79,4 +79,11 @@ describe('documents', () => {
     ]);
     expect(exists('form/gone.tsx')).toBe(false);
   });
+
+  it('names of several files in braces are read one by one', () => {
+    expect(namedPaths('`server/src/{gone,form/other}.ts`, `o{`, `{a}.ts`')).toEqual([
+      'server/src/gone.ts',
+      'server/src/form/other.ts',
+    ]);
+  });
 });

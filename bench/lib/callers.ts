@@ -1,4 +1,4 @@
-import type { EmbeddedIdentity } from '../../server/src/kernel/identity/embedded/embedded-identity.ts';
+import type { EmbeddedIdentity } from '../../server/src/areas/session/identity/embedded/embedded-identity.ts';
 import type { BenchDatabase, Organization } from './database.ts';
 
 export type OrganizationName = Pick<Organization, 'id' | 'slug'>;

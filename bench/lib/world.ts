@@ -3,7 +3,7 @@ import { systemClock } from '../../server/src/kernel/clock/clock.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
-} from '../../server/src/kernel/identity/embedded/embedded-identity.ts';
+} from '../../server/src/areas/session/identity/embedded/embedded-identity.ts';
 import { createLog } from '../../server/src/kernel/log/log.ts';
 import { freePort } from '../../server/src/main/free-port.ts';
 import { openDatabase, type BenchDatabase, type Organization, type Say } from './database.ts';

@@ -4,10 +4,10 @@ import {
   hostedProject,
   knock,
   useHostedIdentity,
-} from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
-import { keepsGatewayShut } from '../../server/src/kernel/identity/hosted/hosted-gateway.testing.ts';
+} from '../../server/src/areas/session/identity/hosted/hosted.testing.ts';
+import { keepsGatewayShut } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
 import { InvalidTokenError } from '../../server/src/kernel/http/token-verifier.ts';
-import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
+import { keepsIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
 import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';

@@ -2,9 +2,9 @@ import { systemClock } from '../../server/src/kernel/clock/clock.ts';
 import {
   hostedProject,
   useHostedIdentity,
-} from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
-import { keepsGatewayShut } from '../../server/src/kernel/identity/hosted/hosted-gateway.testing.ts';
-import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
+} from '../../server/src/areas/session/identity/hosted/hosted.testing.ts';
+import { keepsGatewayShut } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
+import { keepsIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
 import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';

@@ -18,13 +18,24 @@ export function allPaths(folder = ROOT) {
 }
 
 /**
+ * `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`.
+ * @param {string} span
+ * @returns {string[]}
+ */
+function spelledOut(span) {
+  const [, before = '', names, after = ''] = /^([^{]*)\{([^}]*,[^}]*)\}(.*)$/.exec(span) ?? [];
+  return names === undefined ? [span] : names.split(',').map((name) => before + name + after);
+}
+
+/**
  * The files and folders that a document names in code spans, whole or by the end of their path.
  * @param {string} text
  * @returns {string[]}
  */
 export function namedPaths(text) {
-  const spans = [...text.matchAll(/`(?<span>[\w@./-]+)`/g)].map((match) => match[1] ?? '');
+  const spans = [...text.matchAll(/`(?<span>[\w@./{},-]+)`/g)].map((match) => match[1] ?? '');
   return spans
+    .flatMap(spelledOut)
     .filter((span) => /^[\w@-]+[\w@./-]*(?:\/|\.(?:tsx?|mjs|sql|json|md))/.test(span))
     .map((span) => span.replace(/\/$/, ''));
 }

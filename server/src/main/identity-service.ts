@@ -3,13 +3,13 @@ import type { Clock } from '../kernel/clock/clock.ts';
 import type { FirebaseSettings } from '../kernel/config/identity-settings.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { InvalidTokenError, type TokenVerifier } from '../kernel/http/token-verifier.ts';
-import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
-import type { ReadClaims } from '../kernel/identity/hosted/hosted-claims.ts';
+import { embeddedResetLinks } from '../areas/session/identity/embedded/reset-codes.repository.ts';
+import type { ReadClaims } from '../areas/session/identity/hosted/hosted-claims.ts';
 import type { EmailChange } from '../kernel/identity/email-change.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
 import type { SignInMethods } from '../kernel/identity/sign-in-methods.ts';
 import type { TwoFactor } from '../kernel/identity/two-factor.ts';
-import type { ResetLinks } from '../kernel/identity/passwords/reset-links.ts';
+import type { ResetLinks } from '../areas/session/identity/passwords/reset-links.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** The identity service of the settings, as the API sees it. */
@@ -41,10 +41,11 @@ export async function createIdentityService(
   const { identity, publicUrl, apiBaseUrl: apiUrl, federated: providers } = settings;
   if (identity.kind === 'embedded') {
     const { createEmbeddedIdentity } =
-      await import('../kernel/identity/embedded/embedded-identity.ts');
+      await import('../areas/session/identity/embedded/embedded-identity.ts');
     return createEmbeddedIdentity({ ...options, publicUrl, apiUrl, providers });
   }
-  const { createHostedIdentity } = await import('../kernel/identity/hosted/hosted-identity.ts');
+  const { createHostedIdentity } =
+    await import('../areas/session/identity/hosted/hosted-identity.ts');
   const emulated = await emulatedClaims(identity, options.clock);
   const hosted = createHostedIdentity({
     ...options,
@@ -63,7 +64,8 @@ export async function resetLinksOf(
   clock: Clock,
 ): Promise<ResetLinks> {
   if (identity.kind === 'embedded') return embeddedResetLinks;
-  const { hostedResetLinksOf } = await import('../kernel/identity/hosted/hosted-identity.ts');
+  const { hostedResetLinksOf } =
+    await import('../areas/session/identity/hosted/hosted-identity.ts');
   return hostedResetLinksOf(identity, publicUrl, clock);
 }
 

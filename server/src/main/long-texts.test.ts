@@ -7,7 +7,7 @@ import type { ReadingContext } from 'contract/imports/cells/line.ts';
 import { lineReader } from 'contract/imports/cells/read.ts';
 import { readValue } from 'contract/imports/cells/values.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
-import { signInSchema } from '../kernel/identity/embedded/sign-in.ts';
+import { signInSchema } from '../areas/session/identity/embedded/sign-in.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';

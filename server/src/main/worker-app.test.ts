@@ -16,7 +16,7 @@ import { sweepDueContent } from '../areas/content/content.jobs.ts';
 import { sweepDueDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { jobs } from './wiring/jobs.ts';
-import { embeddedResetLinks } from '../kernel/identity/embedded/reset-codes.ts';
+import { embeddedResetLinks } from '../areas/session/identity/embedded/reset-codes.repository.ts';
 import { buildWorker, type Worker } from './worker-app.ts';
 
 const secret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';

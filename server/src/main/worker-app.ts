@@ -22,7 +22,7 @@ import { listenTo, type Listening } from '../kernel/database/listen.ts';
 import { withoutTenant } from '../kernel/database/organization.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
 import { enqueue } from '../kernel/jobs/enqueue.ts';
-import type { ResetLinks } from '../kernel/identity/passwords/reset-links.ts';
+import type { ResetLinks } from '../areas/session/identity/passwords/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';

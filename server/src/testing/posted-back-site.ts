@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { addPostedBack } from '../kernel/identity/federated/posted-back.ts';
-import { hostCookie } from '../kernel/identity/host-cookie.ts';
+import { addPostedBack } from '../areas/session/identity/federated/posted-back.ts';
+import { hostCookie } from '../areas/session/identity/host-cookie.ts';
 
 export interface PostedBackSite {
   origin: string;

@@ -19,7 +19,7 @@ import { readSettings } from '../kernel/config/settings.ts';
 import {
   createEmbeddedIdentity,
   type EmbeddedIdentity,
-} from '../kernel/identity/embedded/embedded-identity.ts';
+} from '../areas/session/identity/embedded/embedded-identity.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';

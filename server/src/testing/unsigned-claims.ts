@@ -5,7 +5,7 @@ import {
   hostedClaimsSchema,
   hostedIssuer,
   type ReadClaims,
-} from '../kernel/identity/hosted/hosted-claims.ts';
+} from '../areas/session/identity/hosted/hosted-claims.ts';
 
 /**
  * Believes the tokens of an emulator, which signs none: anyone who reaches the server is they say they are. It

@@ -3,7 +3,7 @@ import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
-import { sendResetLink } from '../../kernel/identity/identity.jobs.ts';
+import { sendResetLink } from './identity/identity.jobs.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 
 export interface ForgotPasswordDeps {

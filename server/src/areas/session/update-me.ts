@@ -4,7 +4,7 @@ import { refuseSession } from 'contract/session/refusal-words.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
-import { noteOwnEvent } from '../../kernel/identity/own-events.ts';
+import { noteOwnEvent } from './identity/own-events.repository.ts';
 import { presentMe } from './session.presenter.ts';
 import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
 

@@ -8,7 +8,7 @@ import { webhookSealer } from '../../areas/channels/reports/webhooks.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';
 import { createPool, type DatabasePool } from '../../kernel/database/pool.ts';
-import { twoFactorSealer } from '../../kernel/identity/second-step/own-two-factor.ts';
+import { twoFactorSealer } from '../../areas/session/identity/second-step/own-two-factor.repository.ts';
 import { createMailQueue, mailSealer } from '../../kernel/mail/mail.jobs.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import {

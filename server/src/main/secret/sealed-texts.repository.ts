@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../kernel/database/organization.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
-import { twoFactorSealer } from '../../kernel/identity/second-step/own-two-factor.ts';
+import { twoFactorSealer } from '../../areas/session/identity/second-step/own-two-factor.repository.ts';
 import { mailSealer } from '../../kernel/mail/mail.jobs.ts';
 import { channelSealer, dkimSealer } from '../../areas/channels/channel-servers.ts';
 import { mailboxSealer } from '../../areas/channels/mailbox/mailbox-servers.ts';

@@ -53,7 +53,7 @@ import {
   sendEmailLink,
   sendResetLink,
   sendSecurityNotice,
-} from '../../kernel/identity/identity.jobs.ts';
+} from '../../areas/session/identity/identity.jobs.ts';
 import type { AnyJob } from '../../kernel/jobs/job.ts';
 import { purgeExpired } from '../../kernel/jobs/purge.jobs.ts';
 import { sendSystemMail } from '../../kernel/mail/mail.jobs.ts';

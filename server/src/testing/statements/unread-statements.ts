@@ -61,7 +61,7 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/people/history/history.repository.ts listHistory',
     'src/kernel/database/count-up-to.ts countUpTo',
     'src/kernel/database/read-in-parts.ts readInParts',
-    'src/kernel/identity/sign-in/sign-in-limits.ts refused',
+    'src/areas/session/identity/sign-in-limits.ts refused',
     'src/main/secret/sealed-texts.repository.ts place',
   ],
 };

@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { APIError } from 'better-auth/api';
+import { clientAddress } from '../../../../kernel/http/client-address.ts';
+import { refuseAs } from '../answer-refusals.ts';
+import { addGatewayRoutes, addGatewayPages } from '../sign-in/sign-in-gateway-routes.ts';
+import {
+  createSignInGateway,
+  passFirstStep,
+  type SignInGateway,
+  type GatewayParts,
+  type OpenSession,
+} from '../sign-in/sign-in-gateway.ts';
+import { openIdentityScope } from '../identity-scope.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
+import { isConsoleElsewhere } from '../sign-in/own-origin.ts';
+import { addResetRoutes } from '../passwords/reset-routes.ts';
+import { noteSignIn } from '../sign-in/sign-in-events.ts';
+import { signAccessToken } from './access-token.ts';
+import type { Auth } from './auth.ts';
+import { addEmailRoutes } from './change-email-routes.ts';
+import { userOfSession } from './embedded-verifier.ts';
+import { embeddedResets } from './reset-codes.repository.ts';
+import type { PasswordParts } from './set-new-password.repository.ts';
+import type { SignedIn } from './session-plugin.ts';
+import { signInSchema } from './sign-in.ts';
+import { answerAtSignIn } from '../sign-in/answer-at-sign-in.ts';
+import { EmailInUseError } from '../../../../kernel/identity/identity-admin.ts';
+
+export interface IdentityParts extends PasswordParts, GatewayParts {
+  auth: Auth;
+  devices: KnownDevices;
+}
+
+/** Carries an access token beside the answer, which saves its reader a round trip. */
+const tokenHeader = 'set-auth-jwt';
+
+/** @returns null when the user is gone or disabled, or their sessions of that time were ended */
+export async function accessTokenOf(
+  { auth, pool, clock }: Pick<IdentityParts, 'auth' | 'pool' | 'clock'>,
+  { user, session }: SignedIn,
+): Promise<string | null> {
+  const owner = await userOfSession(pool, user.id, session.createdAt);
+  if (owner === null) return null;
+  return signAccessToken(
+    await auth.$context,
+    { pool, clock },
+    {
+      subject: user.id,
+      sessionId: session.id,
+      sessionVersion: owner.sessionVersion,
+      signedInAt: session.createdAt,
+      sessionEndsAt: session.expiresAt,
+    },
+  );
+}
+
+/** Opens the session of someone who has proved themselves in full. */
+function sessionOpener(parts: IdentityParts): OpenSession {
+  return async (request, reply, { subject, ...opening }) => {
+    const { headers, response } = await parts.auth.api.openSession({
+      body: {
+        subject,
+        ...opening,
+        address: clientAddress(request),
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      returnHeaders: true,
+    });
+    await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
+    passCookies(headers, reply);
+    parts.devices.mark(reply, subject);
+    const token = await accessTokenOf(parts, response);
+    if (token !== null) reply.header(tokenHeader, token);
+    return reply.send({ user: response.user });
+  };
+}
+
+async function signIn(gateway: SignInGateway, request: FastifyRequest, reply: FastifyReply) {
+  const body = signInSchema.safeParse(request.body);
+  if (!body.success) {
+    const field = String(body.error.issues[0]?.path[0] ?? 'body');
+    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} isn’t valid`);
+  }
+  const { rememberMe = false, ...given } = body.data;
+  const subject = await gateway.parts.owners.proveAtSignIn(request, given);
+  return passFirstStep(gateway, request, reply, {
+    subject,
+    remembered: rememberMe,
+    provider: null,
+  });
+}
+
+async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, response } = await parts.auth.api.readSession({
+    headers: headersOf(request),
+    returnHeaders: true,
+  });
+  passCookies(headers, reply);
+  const token = response && (await accessTokenOf(parts, response));
+  return token ? { token, ...response } : null;
+}
+
+/** The signed-in user of the browser that calls; their session counts as used. */
+async function subjectOf({ auth }: IdentityParts, request: FastifyRequest): Promise<string | null> {
+  const found = await auth.api.readSession({ headers: headersOf(request) });
+  return found?.user.id ?? null;
+}
+
+async function signOut(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, response: subject } = await parts.auth.api.closeSession({
+    body: { proven: isConsoleElsewhere(request, parts.publicUrl) },
+    headers: headersOf(request),
+    returnHeaders: true,
+  });
+  if (subject !== null) await noteSignIn(parts, request, { subject, action: 'account.signed_out' });
+  passCookies(headers, reply);
+  return reply.send({ success: true });
+}
+
+/**
+ * What can be reached of the identity service, to be registered below `/api/identity`: everything else
+ * better-auth offers has no address. `GET /get-session` and what opens a session send an access token along
+ * in `set-auth-jwt`.
+ */
+export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
+  const gateway = createSignInGateway(parts, sessionOpener(parts));
+  const ownerOfSession = (request: FastifyRequest) => subjectOf(parts, request);
+  return async (app) => {
+    await app.register(async (calls) => addCalls(calls, parts, gateway));
+    await app.register(async (pages) => addGatewayPages(pages, gateway, ownerOfSession));
+  };
+}
+
+function addCalls(app: FastifyInstance, parts: IdentityParts, gateway: SignInGateway): void {
+  openIdentityScope(app, parts.publicUrl, answerOwnErrors);
+  app.post('/sign-in/email', (request, reply) => signIn(gateway, request, reply));
+  addGatewayRoutes(app, gateway);
+  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
+  addResetRoutes(app, parts.pool, embeddedResets(parts));
+  addEmailRoutes(app, parts);
+  app.get('/get-session', async (request, reply) => {
+    const found = await readSession(parts, request, reply);
+    if (!found) return reply.type('application/json').send('null');
+    const { id, createdAt, expiresAt } = found.session;
+    reply.header(tokenHeader, found.token);
+    return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
+  });
+  app.get('/token', async (request, reply) => {
+    const found = await readSession(parts, request, reply);
+    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
+    return reply.send({ token: found.token });
+  });
+}
+
+/** The headers of a request as better-auth reads them. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function passCookies(from: Headers | null | undefined, reply: FastifyReply): void {
+  for (const cookie of from?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
+}
+
+/** The errors that only this service has, and those of the door. */
+function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | undefined {
+  if (error instanceof EmailInUseError) {
+    return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is already taken');
+  }
+  if (error instanceof APIError) {
+    return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);
+  }
+  return answerAtSignIn(error, reply);
+}

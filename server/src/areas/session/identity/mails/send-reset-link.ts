@@ -1,0 +1,37 @@
+import { withoutTenant } from '../../../../kernel/database/organization.ts';
+import type { JobHandler } from '../../../../kernel/jobs/job.ts';
+import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
+import { resetWords as words } from './identity-mail-words.ts';
+import type { OfferedReset, ResetLinks } from '../passwords/reset-links.ts';
+
+function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks): SystemMail {
+  const once = words.worksOnce({ minutes: links.minutes });
+  const sentences = [once, ...(links.newestOnly ? [words.newestOnly] : []), words.consequence];
+  return {
+    to: { address: email, name },
+    subject: words.title,
+    content: {
+      preview: once,
+      title: words.title,
+      blocks: [
+        { kind: 'text', text: words.reason({ email }) },
+        { kind: 'button', label: words.button, url },
+        { kind: 'text', text: sentences.join(' ') },
+      ],
+      footer: words.footer,
+    },
+  };
+}
+
+/** A worker killed between the two makes another code: sending twice harms no one. */
+export const sendResetLinkTo: JobHandler<{ sealedEmail: string }> = async (
+  { pool, mail, publicUrl, resetLinks },
+  { sealedEmail },
+) => {
+  const offered = await resetLinks.offer(pool, mail.sealer.open(sealedEmail));
+  if (offered === null) return;
+  // Behind the #, which no browser sends to any server: not to ours, nor as the referrer.
+  const url = `${publicUrl}/auth/set-new-password#t=${encodeURIComponent(offered.code)}`;
+  const letter = resetMail(offered, url, resetLinks);
+  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, letter));
+};
