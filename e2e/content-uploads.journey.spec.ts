@@ -128,6 +128,7 @@ test('an upload is paused, continued, tried again and cancelled, and leaving the
     await expect(row).toContainText('uploading');
     await page.getByRole('button', { name: 'Pause all' }).click();
     await expect(row).toContainText('paused');
+    held.waiting = 0;
     await page.getByRole('button', { name: 'Resume all' }).click();
     await expect(row).toContainText('uploading');
     await expect.poll(() => held.waiting).toBeGreaterThan(0);
