@@ -70,7 +70,9 @@ describe('documents', () => {
       ]),
     ).toEqual(faults);
   });
+});
 
+describe('names of files in a document', () => {
   it('a name of a file that is gone is found', () => {
     expect(namedPaths('`server/src/gone.ts`, `form/gone.tsx`, `gone/`, `a value`, `/r`')).toEqual([
       'server/src/gone.ts',

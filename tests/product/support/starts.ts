@@ -22,7 +22,7 @@ export function useStarts() {
     /** What ends with the test, the last first. */
     ends,
     /** @returns its exit code and what it said, line by line */
-    async ended(settings: Record<string, string>, command: Program = 'start') {
+    ended: async (settings: Record<string, string>, command: Program = 'start') => {
       const starter = spawnStarter(settings, command);
       const said = collect(starter);
       const [code] = (await once(starter, 'close')) as [number | null];
@@ -30,7 +30,7 @@ export function useStarts() {
       return { code, lines: lines.filter((line) => line !== 'Atrium is starting …') };
     },
     /** As an operator names a database of their own. */
-    async servedBy(database: string): Promise<Record<string, string>> {
+    servedBy: async (database: string): Promise<Record<string, string>> => {
       const port = await freePort();
       return {
         PORT: String(port),
