@@ -131,7 +131,7 @@ function closeSession({ xsrf }: Parts) {
       const proven =
         ctx.body.proven || !found || xsrf.matches(ctx.headers.get(xsrfHeader), found.session.id);
       if (!proven) {
-        throw new APIError('FORBIDDEN', { code: 'INVALID_XSRF_TOKEN', message: 'Reload the page' });
+        throw new APIError('FORBIDDEN', { code: 'INVALID_XSRF_TOKEN' });
       }
       if (found) await internalAdapter.deleteSession(found.session.token);
       deleteSessionCookie(ctx);
