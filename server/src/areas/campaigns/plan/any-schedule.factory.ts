@@ -21,6 +21,7 @@ export interface Act {
   tolerance: number | null;
 }
 
+/** Written down once more on purpose: a model that asked the product for its rules would share their mistakes. */
 const ways = {
   edit: ['draft', 'in_review'],
   submit: ['draft'],

@@ -67,10 +67,7 @@ export async function recordHits(
   hits: readonly Hit[],
 ): Promise<FoundHit[]> {
   const reading = readingOf(organizationId, sql`t.content_id`, sql`p.id`, isTest);
-  const from = { linked: linkedBy(organizationId) };
-  const ofHub = contentFromEmail(organizationId, sql`p.id`, from, inHub);
-  const theirs = isHubFromEmailFor(organizationId, sql`p.id`, from);
-  const hubs = hubsOfContent(organizationId, sql`t.content_id`, theirs);
+  const { contentId, hubs } = ofHubs(organizationId, hits);
   const { rows } = await sql<FoundHit & KnownValues>`
     with hit as (
       select * from ${unnested(hits)}
@@ -79,7 +76,7 @@ export async function recordHits(
         d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at,
         m.subject, m.merge_fields, d.field_values, l.url, t.content_id, p.id as reader_id, ${isTest} as is_test,
         case when ${reads(sql`q.kind`)} then ${reading} end as reading,
-        case when q.kind = 'viewed' then ${hubs} end as hubs, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
+        ${hubs} as hubs, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(q.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
             + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
@@ -89,7 +86,7 @@ export async function recordHits(
       cross join lateral (${readerOf(organizationId)}) p
       left join app.message_link l on l.organization_id = ${organizationId}
         and l.message_id = d.message_id and l.position = q.position
-      cross join lateral (select case when q.hub is null then l.content_id else ${ofHub} end as content_id) t
+      cross join lateral (select ${contentId} as content_id) t
       where (q.position is null or l.position is not null) and (q.hub is null or t.content_id is not null)
     ), found as (
       select * from named n where not ${reads(sql`n.kind`)} or (n.reading is not null
@@ -121,6 +118,25 @@ export async function recordHits(
       f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
   return rows.map(withSubject);
+}
+
+/**
+ * What hits ask about hubs, as columns of a query: which content is read, and to which hubs its page leads. Opens and
+ * clicks, most of all hits, do not pay for what only pages need.
+ */
+function ofHubs(organizationId: number, hits: readonly Hit[]) {
+  const from = { linked: linkedBy(organizationId) };
+  const ofHub = contentFromEmail(organizationId, sql`p.id`, from, inHub);
+  const theirs = isHubFromEmailFor(organizationId, sql`p.id`, from);
+  const found = hubsOfContent(organizationId, sql`t.content_id`, theirs);
+  const isAnyInHub = hits.some(({ place }) => placeOf(place).hubId !== null);
+  const isAnyViewed = hits.some(({ kind }) => kind === 'viewed');
+  return {
+    contentId: isAnyInHub
+      ? sql`case when q.hub is null then l.content_id else ${ofHub} end`
+      : sql`l.content_id`,
+    hubs: isAnyViewed ? sql`case when q.kind = 'viewed' then ${found} end` : sql`null::jsonb`,
+  };
 }
 
 /** Hits as rows of a query, numbered from 1 by `n`. */
