@@ -21,16 +21,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Hits that one transaction writes, and that may wait for one of an organization. */
-const limits = { batch: 500, waiting: 20_000 };
+/**
+ * Hits that one transaction writes, that must wait before a second one begins beside it, and that may wait for one of
+ * an organization.
+ */
+const limits = { batch: 500, beside: 64, waiting: 20_000 };
+
+interface Queue {
+  readonly waiting: Waiting[];
+  running: number;
+}
 
 /**
  * Writes hits in batches: while one transaction of an organization runs, new hits wait for the next. At rest a hit
- * waits for nothing; under load hundreds share one commit.
+ * waits for nothing; under load hundreds share one commit. A second transaction begins where many wait: else server
+ * and database would take turns, each idle for a part of the time.
  */
 export function createHitRecorder(pool: DatabasePool): HitRecorder {
   /** By the organization's key; there only while one of its transactions runs. */
-  const queues = new Map<string, Waiting[]>();
+  const queues = new Map<string, Queue>();
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     const [first] = batch;
@@ -48,25 +57,26 @@ export function createHitRecorder(pool: DatabasePool): HitRecorder {
     }
   }
 
-  async function drain(key: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await write(queue.splice(0, limits.batch));
-    queues.delete(key);
+  async function drain(key: string, queue: Queue): Promise<void> {
+    queue.running += 1;
+    while (queue.waiting.length > 0) await write(queue.waiting.splice(0, limits.batch));
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
   }
 
   return {
     record(hit) {
       return new Promise((resolve, reject) => {
         const key = hit.link.organizationKey;
-        const queue = queues.get(key);
-        if (queue && queue.length >= limits.waiting) {
+        const queue = queues.get(key) ?? { waiting: [], running: 0 };
+        queues.set(key, queue);
+        if (queue.waiting.length >= limits.waiting) {
           reject(new ProblemError('UNAVAILABLE', { retryAfter: 2 }));
-        } else if (queue) {
-          queue.push({ hit, resolve, reject });
-        } else {
-          const started = [{ hit, resolve, reject }];
-          queues.set(key, started);
-          void drain(key, started);
+          return;
         }
+        queue.waiting.push({ hit, resolve, reject });
+        const isDue = queue.running === 0 || queue.waiting.length >= limits.beside;
+        if (isDue && queue.running < 2) void drain(key, queue);
       });
     },
   };

@@ -103,22 +103,33 @@ export async function recordHits(
       from found f
       where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'standing' = 'open')
       order by f.n
-    ), proved as (
-      update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
-        changed_at = app.now(), reason = 'opened'
-      where d.organization_id = ${organizationId} and d.state = 'unknown'
-        and d.id in (select f.delivery_id from found f where f.state = 'unknown')
-      returning d.id, d.message_id, d.account_id
-    ), told as (
-      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
-      select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
-    )
+    ), ${proofs(organizationId)}
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
       f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading, coalesce(f.hubs, '[]') as hubs,
       f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
   return rows.map(withSubject);
 }
+
+/**
+ * What confirms deliveries, as parts of the query: someone who sees an email has got it. Two batches may confirm the
+ * same deliveries: both lock them in the order of their ids, so that neither waits for the other.
+ */
+const proofs = (organizationId: number) => sql`unproved as (
+  select d.id from app.delivery d
+  where d.organization_id = ${organizationId} and d.state = 'unknown'
+    and d.id in (select f.delivery_id from found f where f.state = 'unknown')
+  order by d.id for no key update
+), proved as (
+  update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
+    changed_at = app.now(), reason = 'opened'
+  from unproved u
+  where d.organization_id = ${organizationId} and d.id = u.id
+  returning d.id, d.message_id, d.account_id
+), told as (
+  insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+  select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
+  )`;
 
 /**
  * What hits ask about hubs, as columns of a query: which content is read, and to which hubs its page leads. Opens and

@@ -215,4 +215,21 @@ describe('what is kept', () => {
       );
     }
   });
+
+  it('is every one of batches side by side, with one proof for each delivery', async () => {
+    const letters = await Promise.all(
+      Array.from({ length: 60 }, () => composeEmail(database, acme, { links, state: 'unknown' })),
+    );
+    const there = [...letters, ...letters].map(({ link }) => `/o/${link}`);
+    const rounds = [there, there.toReversed(), there, there.toReversed()].flat();
+    const answers = await Promise.all(
+      rounds.map((path, index) => visit(product, path, { address: `192.0.2.${index % 250}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    for (const letter of letters) {
+      // oxlint-disable-next-line no-await-in-loop
+      const kinds = (await eventsOf(letter)).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['accepted', ...Array.from({ length: 8 }, () => 'opened')]);
+    }
+  });
 });
