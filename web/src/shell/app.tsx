@@ -12,8 +12,10 @@ import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
 import { InvitationQuestion } from './navigation/invitation-question.tsx';
 import { router } from './router.ts';
-import { FollowFormats } from './theme/follow-formats.tsx';
-import { FollowTheme } from './theme/follow-theme.tsx';
+import { useLayoutEffect, useEffect } from 'react';
+import { useMe } from '../kernel/session/abilities.ts';
+import { formatAs } from '../kit/text/format-locale.ts';
+import { useTheme } from '../kernel/theme/use-theme.ts';
 
 /** The root screen: the error screen while the global error flag is set, else the routed view and what lies over it. */
 export function App() {
@@ -43,4 +45,24 @@ function RootScreen() {
       <NotificationGroups />
     </>
   );
+}
+
+/** Writes dates and numbers as the signed-in user chose, before they are shown. */
+function FollowFormats() {
+  const locale = useMe()?.locale ?? null;
+  useLayoutEffect(() => formatAs(locale), [locale]);
+  return null;
+}
+
+/** Applies the theme the signed-in user chose, on any computer. */
+function FollowTheme() {
+  const me = useMe();
+  const { show } = useTheme();
+  const [id, theme] = [me?.id, me?.theme];
+  useEffect(() => {
+    if (id !== undefined && theme !== undefined) show(theme);
+    // Once per user: what they choose afterwards is shown before it is saved.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  return null;
 }
