@@ -3,7 +3,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { endWithUs } from '../../server/src/kernel/database/embedded/throw-away.ts';
+import { endWithUs } from '../../server/src/kernel/database/embedded/supervision.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,

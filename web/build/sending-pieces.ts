@@ -20,9 +20,9 @@ const plans = /\/areas\/campaigns\/(?:plan\/(?!plan-words|\w+\.module\.css)|plan
 const times = /\/areas\/(?:delivery\/planning|campaigns\/time-line)\//;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
-  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
 /** What is written in, with the editor. */
-const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
+const bodies = /\/areas\/delivery\/writing\/message-body/;
 /** What a direct send is written in, without the list beside it. */
 const composer = /\/areas\/direct-sends\/composer\/(?!\w+\.module\.css)/;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeFields } from '../documents/merge-fields.ts';
 import { ruleConditionSchema } from '../groups/rule-condition.ts';
 import { personImportFields } from '../imports/fields.ts';
-import { fieldsOfHeader } from '../imports/mapping/headers.ts';
+import { fieldsOfHeader } from '../imports/mapping/mapping.ts';
 import { accountFields, accountListItemSchema, accountSchema } from '../people/account.ts';
 import { accountSorts } from '../people/account-sort.ts';
 import {

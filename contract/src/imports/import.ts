@@ -8,9 +8,12 @@ import { importCustomFieldSchema } from './custom.ts';
 import { importFieldSchema, importKinds } from './fields.ts';
 import { importLimits } from './limits.ts';
 import { importInvitedSchema, importInvites } from './execution/invites.ts';
-import { importUndoneSchema, importWrittenSchema } from './execution/done.ts';
+import {
+  importUndoneSchema,
+  importWrittenSchema,
+  importProgressSchema,
+} from './execution/progress.ts';
 import { importMissingDoneSchema, importMissings } from './execution/missing.ts';
-import { importProgressSchema } from './execution/progress.ts';
 
 /**
  * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the directory, nothing

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { composed } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
 
-/** As long as a condition is written at most; one with many long values is a group of its own. */
-
 function isCondition(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
@@ -16,7 +14,8 @@ function isCondition(text: string): boolean {
 
 /**
  * One condition of a rule, as rule-based groups have them, written as JSON: `{"field": "tags", "operator": "anyOf",
- * "values": ["Night"]}`. The contract of groups, a later area, defines the conditions.
+ * "values": ["Night"]}`. The contract of groups, a later area, defines the conditions;
+ * one with many long values is a group of its own.
  */
 export const listConditionSchema = z
   .string()

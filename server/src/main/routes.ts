@@ -44,10 +44,15 @@ import { makeCampaign, messageOwners, sendersOfMessages } from './wiring/message
 import { personMessageRoutes } from '../areas/delivery/people/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/people/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
-import { erasedAddresses, type HistorySource } from '../areas/people/people.public.ts';
+import {
+  erasedAddresses,
+  type HistorySource,
+  photoMerger,
+  type Merger,
+} from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
+import { groupsOfPeople, groupsMerger, limitMerger } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
@@ -78,15 +83,32 @@ import {
   unreachable,
   type SendingDeps,
   deliveryHistory,
+  messagesMerger,
+  topicsMerger,
 } from '../areas/delivery/delivery.public.ts';
 import type { Route } from '../kernel/http/route.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
 import { importKinds } from './wiring/import-kinds.ts';
-import { mergers } from './merge/mergers.ts';
 import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
 import { targetNamers } from './wiring/trail-targets.ts';
-import { dependantsHistory } from '../areas/dependants/dependants.public.ts';
+import { dependantsHistory, dependantsMerger } from '../areas/dependants/dependants.public.ts';
+import { contentMerger } from '../areas/content/content.public.ts';
+import { hubsMerger } from '../areas/hubs/hubs.public.ts';
+import { viewsMerger } from '../areas/duplicates/duplicates.public.ts';
+
+/** What areas bring from one entry of a person to the other. */
+const mergers: readonly Merger[] = [
+  contentMerger,
+  dependantsMerger,
+  groupsMerger,
+  hubsMerger,
+  limitMerger,
+  messagesMerger,
+  photoMerger,
+  topicsMerger,
+  viewsMerger,
+];
 
 /** What later areas know of what happened to a person. */
 const historySources: readonly HistorySource[] = [...dependantsHistory, ...deliveryHistory];

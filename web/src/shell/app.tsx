@@ -10,10 +10,22 @@ import { failureStore } from './error-screen/failure-store.ts';
 import { RouterBlocker } from './navigation/router-blocker.tsx';
 import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
-import { InvitationQuestion } from './navigation/invitation-question.tsx';
 import { router } from './router.ts';
-import { FollowFormats } from './theme/follow-formats.tsx';
-import { FollowTheme } from './theme/follow-theme.tsx';
+import { useLayoutEffect, useEffect, Suspense } from 'react';
+import { useMe } from '../kernel/session/abilities.ts';
+import { formatAs } from '../kit/text/format-locale.ts';
+import { useTheme } from '../kernel/theme/use-theme.ts';
+import { waitingInvitation } from '../kernel/navigation/waiting-invitation.ts';
+import { signOut } from '../kernel/session/session.ts';
+import { lazyPage } from '../kit/loading/lazy-page.tsx';
+
+const InvitationDialog = lazyPage(() =>
+  import('../areas/memberships/registration/invitation-dialog.tsx').then(
+    (module) => module.InvitationDialog,
+  ),
+);
+
+const closeInvitation = () => waitingInvitation.set(null);
 
 /** The root screen: the error screen while the global error flag is set, else the routed view and what lies over it. */
 export function App() {
@@ -42,5 +54,49 @@ function RootScreen() {
       <InvitationQuestion />
       <NotificationGroups />
     </>
+  );
+}
+
+/** Writes dates and numbers as the signed-in user chose, before they are shown. */
+function FollowFormats() {
+  const locale = useMe()?.locale ?? null;
+  useLayoutEffect(() => formatAs(locale), [locale]);
+  return null;
+}
+
+/** Applies the theme the signed-in user chose, on any computer. */
+function FollowTheme() {
+  const me = useMe();
+  const { show } = useTheme();
+  const [id, theme] = [me?.id, me?.theme];
+  useEffect(() => {
+    if (id !== undefined && theme !== undefined) show(theme);
+    // Once per user: what they choose afterwards is shown before it is saved.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+  return null;
+}
+
+/** Asks about the invitation that a signed-in user opened. */
+function InvitationQuestion() {
+  const code = useStore(waitingInvitation);
+  if (code === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <InvitationDialog
+        key={code}
+        code={code}
+        onClose={closeInvitation}
+        onEnter={(organizationSlug) => {
+          closeInvitation();
+          void router.navigate({ to: '/$organizationSlug', params: { organizationSlug } });
+        }}
+        onLeave={async () => {
+          await signOut();
+          closeInvitation();
+          await router.navigate({ to: '/auth/register', hash: `code=${code}` });
+        }}
+      />
+    </Suspense>
   );
 }

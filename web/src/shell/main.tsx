@@ -7,21 +7,22 @@ import { setBusy, whenIdle } from '../kit/loading/when-idle.ts';
 import { activateEnglish } from '../locales/activate.ts';
 import { App } from './app.tsx';
 import { watchConnection } from './connection/connection.ts';
-import { loadFailed } from './connection/load-failed.ts';
-import { followOtherTabs } from './follow-other-tabs.ts';
-import { isBusy } from './is-busy.ts';
 import { leaveMarks } from './leave-marks.ts';
 import { fetchPageAhead } from './navigation/fetch-page-ahead.ts';
 import { reactToErrors } from './react-to-errors.ts';
 import { router } from './router.ts';
-import { startSupportChat } from './start-support-chat.ts';
+import { queryClient } from '../kernel/query/query-client.ts';
+import type { WebConfig } from 'contract/kernel/web-config.ts';
+import { emailKey } from 'contract/kernel/text.ts';
+import { identity } from '../kernel/identity/chosen-identity.ts';
+import { forgetUser, meStore } from '../kernel/session/session.ts';
 
 listenForErrors(window);
 watchConnection(window, loadFailed);
 reactToErrors(router);
 startErrorReporting(config, router);
 startSupportChat(config);
-followOtherTabs(router);
+followOtherTabs();
 leaveMarks(router);
 fetchPageAhead(router);
 setWords(() => import('./server-words.ts').then((module) => module.serverWords));
@@ -37,3 +38,42 @@ createRoot(root, {
   onUncaughtError: reportError,
   onRecoverableError: logError,
 }).render(<App />);
+
+/** Whether a page is on its way, or an answer that it shows. */
+function isBusy(): boolean {
+  const { status, resolvedLocation } = router.state;
+  return status === 'pending' || resolvedLocation === undefined || queryClient.isFetching() > 0;
+}
+
+/** Loads again what failed: the answers that the page shows, and the page itself where it did not come. */
+async function loadFailed(): Promise<void> {
+  const asked = queryClient.refetchQueries({
+    type: 'active',
+    predicate: (query) => query.state.status === 'error' || query.state.error !== null,
+  });
+  const isBroken = router.state.matches.some(({ status }) => status === 'error');
+  await Promise.all([asked, isBroken ? router.invalidate() : undefined]);
+}
+
+/** Where no chat is configured nothing of it is loaded. */
+function startSupportChat({ supportChat }: WebConfig): void {
+  if (supportChat === null) return;
+  import('../kernel/support-chat/follow-user.ts')
+    .then(({ followUser }) => followUser(supportChat))
+    .catch((error: unknown) => console.warn('The support chat did not load', error));
+}
+
+/**
+ * Another tab signed out: so does this one, by way of the guard, which remembers the place. Another tab signed
+ * someone else in: nothing held here is theirs, so the page starts again.
+ */
+function followOtherTabs(): void {
+  identity.onOtherTab((user) => {
+    if (user === null) {
+      forgetUser();
+      void router.invalidate();
+    } else if (emailKey(meStore.get()?.email ?? '') !== emailKey(user.email ?? '')) {
+      window.location.reload();
+    }
+  });
+}

@@ -1,9 +1,19 @@
-import { importTypeField, personImportFields, takesDays, type ImportField } from '../fields.ts';
+import {
+  importTypeField,
+  personImportFields,
+  takesDays,
+  type ImportField,
+  personImportLabels,
+} from '../fields.ts';
 import type { FieldKind } from '../../fields/field.ts';
 import { looseFields, regionOfNumbers, tellingFields, valueFit, type ValueFit } from './detect.ts';
 import { likelyDateOrder, needsDateOrder } from '../../people/files/dates.ts';
-import { headerKey, type FieldsOfHeader } from './header-words.ts';
-import { fieldsOfHeader } from './headers.ts';
+import {
+  headerKey,
+  type FieldsOfHeader,
+  headerDictionary,
+  type HeaderWords,
+} from './header-words.ts';
 import { wrongColumnName } from './header.ts';
 import type {
   ImportColumn,
@@ -11,6 +21,22 @@ import type {
   ImportConfidence,
   ImportSuggestion,
 } from '../import.ts';
+import { columnHeaders } from '../../people/files/column-headers.ts';
+
+const wordsOfColumns: Readonly<Record<string, HeaderWords>> = columnHeaders;
+const words = Object.fromEntries(
+  personImportFields.map((field) => [
+    field,
+    wordsOfColumns[field] ?? { strong: personImportLabels[field], weak: '' },
+  ]),
+);
+
+/** Words that say whose column it is and not what stands in it. */
+const ownerPrefix =
+  /^(employee|emp|staff|person|people|user|worker|member|hr|mitarbeiter|employe|empleado)/;
+
+/** Which fields of a person a header may mean. */
+export const fieldsOfHeader = headerDictionary(words, ownerPrefix);
 
 /** How many of a column's samples the directory knows as values of a field; the server looks it up. */
 export type KnownValues = ReadonlyMap<ImportField, number>;

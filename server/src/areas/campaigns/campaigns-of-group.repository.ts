@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { GroupUser } from '../groups/groups.public.ts';
+import { mayWithin } from 'contract/kernel/permissions.ts';
 
 /** A side of an audience that names the group `g`. */
 const naming = (side: 'include' | 'exclude') =>
@@ -46,4 +47,17 @@ function cut(text: string, length: number): string {
     .slice(0, length)
     .replace(/\p{Cs}$/u, '')
     .trim();
+}
+
+/** The campaigns that sent these messages, by the message's id, for those who may look at campaigns. */
+export async function campaignsOfMessages(
+  { db, member }: OrganizationTransaction,
+  messageIds: readonly number[],
+): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  if (messageIds.length === 0 || !mayWithin(member, 'campaigns.manage')) return new Map();
+  const { rows } = await sql<{ id: number; name: string; message_id: number }>`
+    select id, name, message_id from app.campaign
+    where organization_id = ${member.organizationId} and message_id = any(${messageIds})
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ message_id: messageId, ...campaign }) => [messageId, campaign]));
 }

@@ -6,7 +6,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeCampaigns = defineJob({
   name: 'campaigns.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./trash/purge-campaigns.ts')).purgeOldCampaigns,
+  handler: async () => (await import('./trash/campaigns-trash.repository.ts')).purgeOldCampaigns,
   schedule: { cron: '57 2 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -1,8 +1,7 @@
 export { campaignBlocks } from './plan/campaign-blocks.ts';
 export { listCampaigns } from './campaign-list.repository.ts';
 export { campaignOwner } from './campaign-owner.repository.ts';
-export { campaignsOfGroup } from './campaigns-of-group.repository.ts';
+export { campaignsOfGroup, campaignsOfMessages } from './campaigns-of-group.repository.ts';
 export { createCampaign } from './create-campaign.ts';
 export { sendCampaign } from './send-campaign.ts';
 export { campaignTarget } from './trail-targets.repository.ts';
-export { campaignsOfMessages } from './campaigns-of-messages.repository.ts';

@@ -3,9 +3,8 @@ import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { countStages, listCampaigns } from './campaign-list.repository.ts';
-import { createCampaign, duplicateCampaign } from './create-campaign.ts';
+import { createCampaign, duplicateCampaign, resendCampaign as resend } from './create-campaign.ts';
 import { presentHeads, readCampaign, readCampaignHead } from './read-campaign.ts';
-import { resendCampaign as resend } from './resend-campaign.ts';
 import { restoreCampaign, trashCampaign } from './trash/trash-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 

@@ -2,8 +2,14 @@ import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
-import { shownDocument } from '../templates/templates.public.ts';
+import {
+  findProgress,
+  nameAudience,
+  findTopic,
+  previewMessage,
+  type PublicAddresses,
+} from '../delivery/delivery.public.ts';
+import { shownDocument, resolveBlocks } from '../templates/templates.public.ts';
 import {
   presentCampaign,
   presentCampaignHead,
@@ -15,6 +21,7 @@ import {
   type CampaignRow,
   type WholeCampaignRow,
 } from './campaigns.repository.ts';
+import type { MessagePreview } from 'contract/delivery/message-preview.ts';
 
 /**
  * A campaign, also in the trash.
@@ -109,4 +116,23 @@ export async function requireVersion(
   if (current !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readCampaign(tx, id) });
   }
+}
+
+/**
+ * The message of a campaign as one person would get it; nothing is sent.
+ *
+ * @throws ProblemError NOT_FOUND without the campaign or the person
+ */
+export async function previewCampaign(
+  tx: OrganizationTransaction,
+  addresses: PublicAddresses,
+  id: number,
+  accountId: number,
+): Promise<MessagePreview> {
+  const row = await requireCampaign(tx, id);
+  const { subject, preview_text: previewText, tracking } = row;
+  const document = await resolveBlocks(tx, row.document);
+  const topic = row.topic_id === null ? null : await findTopic(tx, row.topic_id);
+  const content = { subject, previewText, document, tracking, topic: topic ?? null };
+  return previewMessage(tx, addresses, content, accountId);
 }

@@ -1,7 +1,7 @@
 import * as sending from 'contract/campaigns/sending.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { SendingDeps } from '../delivery/delivery.public.ts';
-import { previewCampaign } from './preview-campaign.ts';
+import { previewCampaign } from './read-campaign.ts';
 import { sendCampaign, testCampaign } from './send-campaign.ts';
 
 /** From the last look at a draft to its message and how that is steered. */

@@ -21,7 +21,12 @@ export {
   type ChannelServers,
 } from './channel-servers.ts';
 export { channelTarget } from './trail-targets.repository.ts';
-export { findChannel, type ChannelRow, listChannelRows } from './channels.repository.ts';
+export {
+  findChannel,
+  type ChannelRow,
+  listChannelRows,
+  findOnlyChannel,
+} from './channels.repository.ts';
 export {
   mailHeadersOf,
   arrivalTestTokenOf,
@@ -75,4 +80,3 @@ export { signMail } from './smtp/dkim.ts';
 export type { BuiltMail, Outcome } from './smtp/smtp-mail.ts';
 export { openSession, SmtpRejectedError, type SmtpSession } from './smtp/smtp-session.ts';
 export { tryChannelOnce } from './try-channel.ts';
-export { findOnlyChannel } from './verified-channel.repository.ts';

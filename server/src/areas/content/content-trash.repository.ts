@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
+import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
-export async function organizationsWithOldContent(db: Queries): Promise<number[]> {
+async function organizationsWithOldContent(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_content() as id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Deletes content whose days in the trash are over, with its revisions; returns how many. */
-export async function deleteOldContent({
+async function deleteOldContent({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
@@ -19,3 +20,5 @@ export async function deleteOldContent({
     returning id`.execute(db);
   return rows.length;
 }
+
+export const purgeOldContent = purgeOld('content', organizationsWithOldContent, deleteOldContent);

@@ -1,6 +1,6 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
-export { toAcknowledge } from './reach/to-acknowledge.repository.ts';
+export { toAcknowledge } from './reach/acknowledgements.repository.ts';
 export { addAttachment } from './attachments/change-attachments.ts';
 export { addFileVersion, createContentFile } from './files/write-content-file.ts';
 export { createSocial } from './socials/create-social.ts';

@@ -14,7 +14,6 @@ import { findHubChoices } from './hubs/content-hubs.repository.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
-import { readDays } from './list/read-days.ts';
 import { acknowledgementRoutes } from './reach/acknowledgements.routes.ts';
 import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
@@ -24,6 +23,12 @@ import { changeContentState, publishContent } from './states/change-state.ts';
 import { sendContentBack, submitContent, withdrawContent } from './states/review.ts';
 import { scheduleContent } from './states/schedule.ts';
 import { restoreContent, trashContent } from './trash-content.ts';
+import { calendarDaysMax } from 'contract/kernel/times.ts';
+import type { Answer, Query } from 'contract/kernel/endpoint.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { requireCalendarDays } from '../../kernel/http/calendar-days.ts';
+import { listDays } from './list/calendar.repository.ts';
 
 const reviewRoutes: readonly Route[] = [
   route(review.submitContent, (context, { params, body }) =>
@@ -123,3 +128,25 @@ export const contentRoutes: readonly Route[] = [
   ...acknowledgementRoutes,
   ...articleRoutes,
 ];
+
+/**
+ * What content is planned for some days.
+ *
+ * @throws ProblemError VALIDATION_FAILED for days that are none or too many
+ */
+async function readDays(
+  tx: OrganizationTransaction,
+  query: Query<typeof listContentDays>,
+): Promise<Answer<typeof listContentDays>> {
+  requireCalendarDays(query, refuseContent('content_days_of_calendar', { max: calendarDaysMax }));
+  const { rows, more } = await listDays(tx, query);
+  return {
+    items: rows.map((row) => ({
+      event: row.event,
+      day: row.day,
+      at: row.at?.toISOString() ?? null,
+      content: presentContent(row, tx.member),
+    })),
+    more,
+  };
+}

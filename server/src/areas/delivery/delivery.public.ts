@@ -1,5 +1,5 @@
 export { causeOf } from './results/causes.ts';
-export { findSentDocument } from './results/sent-document.repository.ts';
+export { findSentDocument } from './messages.repository.ts';
 export { unreachable, type Meant } from './audience/audience.repository.ts';
 export { findUnguarded } from './audience/guardians.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';

@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeDependants = defineJob({
   name: 'dependants.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./trash/purge-dependants.ts')).purgeOldDependants,
+  handler: async () => (await import('./trash/dependants-trash.repository.ts')).purgeOldDependants,
   schedule: { cron: '46 2 * * *', payload: {} },
   unique: 'unfinished',
 });

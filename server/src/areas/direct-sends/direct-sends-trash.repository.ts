@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
+import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
-export async function organizationsWithOldDirectSends(db: Queries): Promise<number[]> {
+async function organizationsWithOldDirectSends(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_direct_sends() as id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Deletes direct sends whose days in the trash are over; returns how many. The ledger of their messages stays. */
-export async function deleteOldDirectSends({
+async function deleteOldDirectSends({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
@@ -19,3 +20,9 @@ export async function deleteOldDirectSends({
     returning id`.execute(db);
   return rows.length;
 }
+
+export const purgeOldDirectSends = purgeOld(
+  'direct sends',
+  organizationsWithOldDirectSends,
+  deleteOldDirectSends,
+);

@@ -17,10 +17,10 @@ export {
   differenceOfValues,
   readGiven,
   missingValues,
+  newValues,
 } from './field-values.ts';
 export { maySeeOfOthers } from './fields.policy.ts';
 export { findFields, holdFields, keyColumn } from './fields.repository.ts';
 export { readManyValues, stepOfValues } from './many-values.ts';
-export { newValues } from './new-values.ts';
 export { shownValues } from './shown-values.repository.ts';
 export { listOwnValues, listUsedTags } from './used-own-values.repository.ts';

@@ -4,7 +4,7 @@ import type { InOrganization } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { changeField, deleteField, readUsage } from '../fields/fields.public.ts';
-import { askAnew, findRulesOfField } from './rules/field-rules.repository.ts';
+import { askAnew, findRulesOfField } from './rules/rules.repository.ts';
 
 /** What is done to custom fields, where rules of groups may ask about them. */
 export const fieldInRuleRoutes: readonly Route[] = [

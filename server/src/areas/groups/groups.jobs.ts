@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeGroups = defineJob({
   name: 'groups.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./trash/purge-groups.ts')).purgeOldGroups,
+  handler: async () => (await import('./trash/groups-trash.repository.ts')).purgeOldGroups,
   schedule: { cron: '51 2 * * *', payload: {} },
   unique: 'unfinished',
 });

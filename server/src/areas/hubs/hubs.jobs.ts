@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeHubs = defineJob({
   name: 'hubs.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./trash/purge-hubs.ts')).purgeOldHubs,
+  handler: async () => (await import('./trash/hubs-trash.repository.ts')).purgeOldHubs,
   schedule: { cron: '26 3 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -21,7 +21,8 @@ export const workOnImport = defineJob({
 export const forgetUploads = defineJob({
   name: 'people.forget-uploads',
   payload: z.object({}),
-  handler: async () => (await import('./execution/undo/forget-uploads.ts')).forgetOldUploads,
+  handler: async () =>
+    (await import('./execution/undo/forget-uploads.repository.ts')).forgetOldUploads,
   schedule: { cron: '57 2 * * *', payload: {} },
   unique: 'unfinished',
 });

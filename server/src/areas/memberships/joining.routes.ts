@@ -1,7 +1,7 @@
 import * as invitations from 'contract/memberships/invitations.contract.ts';
 import * as registration from 'contract/memberships/registration.contract.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { acceptInvitation } from './invitations/accept-offer.ts';
 import { checkCode } from './join-codes/check-code.ts';
 import { approvePeople, rejectPeople } from './approval/decide-pending.ts';
 import {

@@ -1,5 +1,5 @@
 import { fewestTold } from 'contract/metrics/definitions.ts';
-import type { MessageParts } from 'contract/metrics/metrics.ts';
+import type { MessageParts, Funnel } from 'contract/metrics/metrics.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { told } from './group-results.ts';
 import {
@@ -9,6 +9,10 @@ import {
   type GroupRow,
   type LinkRow,
 } from './message-parts.repository.ts';
+import { countFamilies } from '../delivery/delivery.public.ts';
+import { countedUntil } from './counted-until.repository.ts';
+import { countMeant, countReturned, findMessageResult } from './message-results.repository.ts';
+import { presentFunnel } from './metrics.presenter.ts';
 
 /** What was followed in a message, by link and by group, and what machines did. */
 export async function messageParts(tx: OrganizationTransaction, id: number): Promise<MessageParts> {
@@ -43,4 +47,22 @@ function presentGroup({ id: groupId, name, ...row }: GroupRow): MessageParts['gr
     opened: cell(row.opened),
     clicked: cell(row.clicked),
   };
+}
+
+/**
+ * The funnel of a message; null when there is none. Its deliveries are read from the ledger, which is ahead of what is
+ * counted every minute: a message just sent was delivered, and an email that just came back was not.
+ */
+export async function messageFunnel(
+  tx: OrganizationTransaction,
+  id: number | 'latest',
+): Promise<Funnel | null> {
+  const row = await findMessageResult(tx, id);
+  if (!row) return null;
+  const meant = await countMeant(tx, row.id);
+  const ledger = (await countFamilies(tx, [row.id])).get(row.id);
+  const back = await countReturned(tx, row.id);
+  const accepted = Math.max(row.accepted, (ledger?.byState.sent ?? 0) + back);
+  const returned = Math.max(row.returned, back);
+  return presentFunnel({ ...row, accepted, returned }, meant, await countedUntil(tx));
 }

@@ -13,6 +13,10 @@ import {
   type TrackingDeps,
   type Letter,
   withLetter,
+  chooseTopics,
+  resubscribe,
+  unsubscribe,
+  unsubscribeByOneClick,
 } from '../delivery/delivery.public.ts';
 import { logoUrl } from '../brand/brand.public.ts';
 import { brandStyles, type BrandStyles } from './reader-brand.ts';
@@ -28,7 +32,6 @@ import { previewPath, type PreviewLinks } from './preview-links.ts';
 import type { ReadingTickets } from './reading-ticket.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding } from './reader.repository.ts';
-import { perform } from './choices/perform-choice.ts';
 import { readChoices, type Choice } from './choices/unsubscribe-form.ts';
 import { addTicketPages } from './ticket-pages.ts';
 
@@ -156,4 +159,18 @@ function readerPolicy(filesUrl: string, publicUrl: string, brand: BrandStyles | 
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** What a form asks for. */
+async function perform(tx: PublicTransaction, letter: Letter, choice: Choice): Promise<void> {
+  switch (choice.action) {
+    case 'one-click':
+      return unsubscribeByOneClick(tx, letter);
+    case 'stop':
+      return unsubscribe(tx, letter);
+    case 'resume':
+      return resubscribe(tx, letter);
+    case 'choose':
+      return chooseTopics(tx, letter, choice.topics);
+  }
 }

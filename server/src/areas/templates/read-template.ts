@@ -7,6 +7,9 @@ import {
   type TemplateKind,
   type WholeTemplateRow,
 } from './templates.repository.ts';
+import type { MessagePreview } from 'contract/delivery/message-preview.ts';
+import { previewMessage, type PublicAddresses } from '../delivery/delivery.public.ts';
+import { resolveBlocks } from './resolve-blocks.ts';
 
 /**
  * A template or a saved block, also in the trash.
@@ -50,4 +53,19 @@ export function requireVersion(
   if (row.version === version) return;
   const present = row.kind === 'block' ? presentBlock : presentTemplate;
   throw new ProblemError('VERSION_CONFLICT', { current: present(row, member) });
+}
+
+/**
+ * The message of a template as the caller would get it; nothing is sent.
+ *
+ * @throws ProblemError NOT_FOUND
+ */
+export async function previewTemplate(
+  tx: OrganizationTransaction,
+  addresses: PublicAddresses,
+  id: number,
+): Promise<MessagePreview> {
+  const { subject, preview_text: previewText, document } = await requireTemplate(tx, 'message', id);
+  const content = { subject, previewText, document: await resolveBlocks(tx, document) };
+  return previewMessage(tx, addresses, { ...content, tracking: 'off' }, tx.member.accountId);
 }

@@ -4,8 +4,7 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import type { PublicAddresses } from '../delivery/delivery.public.ts';
 import type { BlockUser } from './block-user.ts';
-import { previewTemplate } from './preview-template.ts';
-import { requireTemplate } from './read-template.ts';
+import { previewTemplate, requireTemplate } from './read-template.ts';
 import { listTemplates } from './template-list.repository.ts';
 import {
   presentBlock,

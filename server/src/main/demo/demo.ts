@@ -19,11 +19,16 @@ import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './content/demo-articles.ts';
-import { demoDependants } from './people/demo-dependants.ts';
+import {
+  demoDependants,
+  demoPeople,
+  drawing,
+  enteredTwice,
+  withLostAddresses,
+} from './people/demo-people.ts';
 import { demoFields, withDemoFields } from './people/demo-fields.ts';
 import { arrangementOf, demoHubs } from './content/demo-hubs.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './people/demo-groups.ts';
-import { demoPeople, drawing, enteredTwice, withLostAddresses } from './people/demo-people.ts';
 import { coverOf } from './content/demo-content.ts';
 import { makeTemplates } from './sending/demo-templates.ts';
 import { makeTopics } from './people/demo-topics.ts';

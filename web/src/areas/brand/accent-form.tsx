@@ -2,13 +2,12 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { accentSchema, type Brand, brandSchema } from 'contract/brand/brand.contract.ts';
-import { hexColourPattern } from 'contract/brand/contrast.ts';
+import { hexColourPattern, papers, readableOn } from 'contract/brand/contrast.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../kit/form/app-form.tsx';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
-import { BrandPreview } from './brand-preview.tsx';
 import styles from './brand.module.css';
 import { changeBrand } from './brand.queries.ts';
 import { ContrastLines } from './contrast-lines.tsx';
@@ -62,5 +61,39 @@ export function AccentForm({ brand, name, logo }: AccentFormProps) {
       <BrandPreview name={name} accent={accent} logo={logo} />
       <FormFoot form={form} save={<Trans>Save colour</Trans>} saving={t`Saving`} />
     </AppForm>
+  );
+}
+
+interface BrandPreviewProps {
+  name: string;
+  accent: string;
+  /** Where the logo is to be had. */
+  logo: string | null;
+}
+
+/** The head of a readers' page with a button, on either paper. */
+function BrandPreview({ name, accent, logo }: BrandPreviewProps) {
+  const sheets = [
+    { key: 'light', look: styles.light, paper: papers.light },
+    { key: 'dark', look: styles.dark, paper: papers.dark },
+  ];
+  return (
+    <div className={styles.sheets}>
+      {sheets.map(({ key, look, paper }) => {
+        const shade = readableOn(accent, paper);
+        return (
+          <div key={key} className={`${styles.sheet} ${look}`} style={{ borderTopColor: shade }}>
+            {logo === null ? (
+              <b style={{ color: shade }}>{name}</b>
+            ) : (
+              <img src={logo} alt={name} height={40} />
+            )}
+            <span className={styles.sample} style={{ background: shade, color: paper }}>
+              <Trans>Button</Trans>
+            </span>
+          </div>
+        );
+      })}
+    </div>
   );
 }

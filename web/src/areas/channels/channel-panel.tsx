@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from 'contract/channels/channel.ts';
 import { Suspense, useState } from 'react';
@@ -9,9 +9,8 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { tried } from './tried.ts';
 import { tryChannel } from './channels.queries.ts';
-import { CertificateLine } from './certificate-line.tsx';
 import { archive } from './channel-actions.ts';
-import { LineTally } from './line-tally.tsx';
+import { LineTally, type LineState } from './line-tally.tsx';
 import { RecordLines } from './records/record-lines.tsx';
 import { RecordsFoot } from './records/records-foot.tsx';
 import { recordsQuery } from './records/records.queries.ts';
@@ -19,6 +18,19 @@ import { SenderLine } from './sender-line.tsx';
 import { ServerLine, SpeedLine } from './server-line.tsx';
 import { TestLine } from './test-line.tsx';
 import styles from './channel.module.css';
+import type { CertificateFinding, SeenCertificate } from 'contract/channels/server-check.ts';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { certificateWords } from './certificate-words.ts';
+import { Line } from './line.tsx';
+
+const certificateStates: Readonly<Record<CertificateFinding, LineState>> = {
+  ok: 'ok',
+  ends_soon: 'warn',
+  expired: 'blocked',
+  not_yet_valid: 'blocked',
+  other_name: 'blocked',
+  untrusted: 'blocked',
+};
 
 const EditorLines = lazyPage(() => import('./editor-lines.tsx').then((part) => part.EditorLines));
 
@@ -89,5 +101,23 @@ function VerifyButton({ channel: { id, name, state, verifying } }: { channel: Ch
     >
       {state === 'verified' ? <Trans>Verify again</Trans> : <Trans>Verify channel</Trans>}
     </Button>
+  );
+}
+
+/** Which certificate the mail server showed: who issued it, for which name and until when. */
+function CertificateLine({ certificate }: { certificate: SeenCertificate }) {
+  const { t } = useLingui();
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const { finding, daysLeft } = certificate;
+  const { what, fix } = certificateWords(certificate, zone);
+  return (
+    <Line
+      state={certificateStates[finding]}
+      name={t`Certificate`}
+      fix={fix}
+      aside={finding === 'ok' ? <Plural value={daysLeft} one="# day" other="# days" /> : undefined}
+    >
+      {what}
+    </Line>
   );
 }

@@ -1,2 +1,1 @@
-export { PersonEntries } from './lazy-person-entries.ts';
-export { ChooseOtherDialog } from './merge/lazy-choose-other.ts';
+export { ChooseOtherDialog, PersonEntries } from './lazy-parts.ts';

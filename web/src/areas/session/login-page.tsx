@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { Me } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
@@ -9,12 +9,13 @@ import { forgetSessionEnd, sessionEndedAt } from '../../kernel/navigation/sessio
 import { Note } from '../../kit/feedback/note.tsx';
 import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { ExampleSheet } from './example-sheet.tsx';
 import { LazyConnectForm, LazyWaysIn } from './federated/lazy-federated.ts';
 import type { Asked } from './federated/sign-in-by-provider.ts';
 import { LoginForm } from './login-form.tsx';
 import { LazySecondStep } from './lazy-second-step.ts';
 import type { SignInResult } from './sign-in-step.ts';
+import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
+import { formatCount, formatSigned } from '../../kit/text/format.ts';
 
 /** Sign in, and continue to the page the person asked for. */
 export function LoginPage() {
@@ -118,4 +119,36 @@ function Target({ path }: { path: string }) {
       You’ll continue to <span className={styles.target}>{place}</span>
     </Trans>
   );
+}
+
+/** What the product does, shown on one page of its ledger. The numbers are an example and say so. */
+function ExampleSheet() {
+  const { t } = useLingui();
+  const lines = [
+    { key: 'audience', label: t`Audience when sent`, value: formatCount(4120) },
+    part('address', t`No email address`, 17),
+    part('unsubscribed', t`Unsubscribed`, 12),
+    part('deactivated', t`Deactivated`, 9),
+    part('twice', t`Duplicate email address`, 3),
+    { key: 'written', label: t`Recipients`, value: formatCount(4079), kind: 'sum' as const },
+    part('accepted', t`Delivered to their mail server`, 4071),
+    part('bounced', t`Bounced, with the reason`, 8),
+    { key: 'left', label: t`Unaccounted for`, value: formatCount(0), kind: 'total' as const },
+  ];
+  const title = (
+    <Trans>
+      Who got it, who didn’t, <br /> and why. For every recipient.
+    </Trans>
+  );
+  return (
+    <RuledSheet
+      title={title}
+      head={{ label: t`Example of one campaign`, value: t`people` }}
+      lines={lines}
+    />
+  );
+}
+
+function part(key: string, label: string, count: number) {
+  return { key, label, value: formatSigned(-count), kind: 'part' as const };
 }

@@ -1,9 +1,7 @@
 import { config } from '../config/config.ts';
 import { logError } from '../errors/report-error.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
-import type { Identity } from './identity.ts';
-import { lateIdentity } from './late-identity.ts';
-import { tellingOfTokens } from './telling-of-tokens.ts';
+import type { Identity, IdentityUser } from './identity.ts';
 
 const serviceUrl = `${config.apiBaseUrl}/identity`;
 
@@ -28,3 +26,59 @@ const chosen = adapterOf(config.identity);
 /** The identity service of this page. */
 export const identity: Identity =
   config.authSyncUrl === null ? chosen : tellingOfTokens(chosen, syncedTo(config.authSyncUrl));
+
+type Listener = (user: IdentityUser | null) => void;
+
+/** An identity service whose adapter is loaded when it is first asked. */
+function lateIdentity(load: () => Promise<Identity>): Identity {
+  let loading: Promise<Identity> | undefined;
+  let loaded: Identity | undefined;
+  const listeners = new Set<Listener>();
+
+  const open = async () => {
+    loaded = await load();
+    loaded.onOtherTab((user) => listeners.forEach((listener) => listener(user)));
+    return loaded;
+  };
+  const service = () =>
+    (loading ??= open().catch((error: unknown) => {
+      // The next navigation asks again.
+      loading = undefined;
+      throw error;
+    }));
+  return {
+    ready: async () => (await service()).ready(),
+    current: () => loaded?.current() ?? null,
+    onOtherTab: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    token: async (options) => (await service()).token(options),
+    signIn: async (credentials) => (await service()).signIn(credentials),
+    secondStep: async (code) => (await service()).secondStep(code),
+    enter: async (opened) => (await service()).enter(opened),
+    signOut: async () => (await service()).signOut(),
+    passwordChanged: async (entry) => (await service()).passwordChanged(entry),
+  };
+}
+
+/** The same identity service, which tells of each token that it gives out, and of null when no one is signed in. */
+function tellingOfTokens(service: Identity, tell: (token: string | null) => void): Identity {
+  return {
+    ...service,
+    ready: async () => {
+      const user = await service.ready();
+      if (user === null) tell(null);
+      return user;
+    },
+    token: async (options) => {
+      const token = await service.token(options);
+      if (token !== null) tell(token);
+      return token;
+    },
+    signOut: async () => {
+      await service.signOut();
+      tell(null);
+    },
+  };
+}

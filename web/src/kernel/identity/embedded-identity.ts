@@ -1,8 +1,9 @@
 import { ownService, member, type Service, serviceFailure } from './own-service.ts';
 import type { Identity, IdentityUser, OpenedSession } from './identity.ts';
 import { readUser, takeStep } from './sign-in-steps.ts';
-import { createTabs } from './tabs.ts';
 import { createTokenKeeper } from './token-keeper.ts';
+
+const channelName = 'atrium-identity';
 
 /** The adapter for the identity service inside our own server (better-auth 1.7 with its JWT plugin). */
 export function embeddedIdentity(baseUrl: string): Identity {
@@ -74,4 +75,19 @@ async function readToken(service: Service): Promise<string | null> {
   const token = answer.ok ? member(answer.body, 'token') : null;
   if (token === null) throw serviceFailure(answer, '/token');
   return token;
+}
+
+/** Tells the other tabs of this browser who is signed in now. A tab does not hear itself. */
+function createTabs() {
+  const channel = new BroadcastChannel(channelName);
+  return {
+    // A channel reaches its own origin only; there is no target to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tell: (user: IdentityUser | null) => channel.postMessage(user),
+    onMessage: (listener: (user: IdentityUser | null) => void): (() => void) => {
+      const hear = (event: MessageEvent<IdentityUser | null>) => listener(event.data);
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
 }

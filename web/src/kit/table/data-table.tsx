@@ -7,9 +7,13 @@ import { RowMenu } from '../menu/row-menu.tsx';
 import { pageSelection, type Selection, setSelected } from './selection.ts';
 import { TableBody } from './rows/table-body.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
-import { fittingColumns, leastWidth } from './columns/fitting-columns.ts';
+import {
+  ends as endWidths,
+  fittingColumns,
+  leastWidth,
+  type TableShape,
+} from './columns/fitting-columns.ts';
 import { useNoteLeftOut } from './columns/left-out.ts';
-import { TableColumns } from './columns/table-columns.tsx';
 import { TableHead } from './columns/table-head.tsx';
 import { TableSkeleton } from './columns/table-skeleton.tsx';
 import styles from './table.module.css';
@@ -159,4 +163,20 @@ const sortKey = (sort: string | undefined) => sort?.replace(/^-/, '');
 function rowHeight(view: TableView, phone: boolean): number {
   if (phone) return 61;
   return view.density === 'compact' ? 30 : 36;
+}
+
+/** The widths: the layout is fixed, so that a page of rows is measured once. */
+function TableColumns<Row>({ columns, selectable, withMenu }: TableShape<Row>) {
+  return (
+    <colgroup>
+      {selectable ? <col style={{ width: endWidths.select }} /> : null}
+      {columns.map((column) => (
+        <col
+          key={column.id}
+          style={column.width === undefined ? undefined : { width: column.width }}
+        />
+      ))}
+      {withMenu ? <col style={{ width: endWidths.menu }} /> : null}
+    </colgroup>
+  );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHome, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconHome, IconRefresh, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { config } from '../../kernel/config/config.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
@@ -8,10 +8,10 @@ import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
 import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
 import styles from './error-screen.module.css';
-import { CopyLines } from './copy-lines.tsx';
 import type { Failure } from './failure-store.ts';
-import { useFailureLines } from './failure-lines.tsx';
+import { useFailureLines, type FailureLine } from './failure-lines.tsx';
 import { RetryCountdown } from './retry-countdown.tsx';
+import { plural } from '@lingui/core/macro';
 
 /** The full-page error screen, in the words of the specification, with what support will want to know. */
 export function ErrorScreen({ failure }: { failure: Failure }) {
@@ -59,5 +59,24 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
       </div>
       <RetryCountdown failure={failure} />
     </SheetPage>
+  );
+}
+
+function CopyLines({ lines }: { lines: readonly FailureLine[] }) {
+  const [copied, setCopied] = useState(false);
+  // Absent on plain http addresses other than loopback; the lines can be selected manually there.
+  if (!('clipboard' in navigator)) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(
+      lines.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    );
+    setCopied(true);
+  };
+  const words = plural(lines.length, { one: 'Copy # line', other: 'Copy # lines' });
+  return (
+    <button type="button" className={styles.link} onClick={() => void copy()}>
+      {copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
+      <span role="status">{copied ? <Trans>Copied</Trans> : words}</span>
+    </button>
   );
 }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { holds, useMembership } from '../../kernel/session/abilities.ts';
+import { holds, useMembership, useMe } from '../../kernel/session/abilities.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { useIdle } from '../../kit/loading/use-idle.ts';
 import { Wordmark } from '../../kit/sheet/wordmark.tsx';
 import text from '../../kit/theme/text.module.css';
 import { destinationGroupsOf } from '../navigation/destinations.ts';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { RailBelow, type RailBelowProps } from './rail-below.tsx';
 import styles from './rail.module.css';
 import { UserMenu } from './user-menu.tsx';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
+import { Avatar } from '../../kit/page/avatar.tsx';
 
 const WaitingCount = lazyPage(() =>
   import('../../areas/memberships/approval/waiting-count.tsx').then(
@@ -85,4 +88,33 @@ function PeopleWaiting() {
       <WaitingCount className={styles.badge} />
     </Suspense>
   ) : null;
+}
+
+/** Names the organization; with several, a menu leads to the others. */
+function OrganizationSwitcher({ membership }: { membership: Membership }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const organizations = (useMe()?.organizations ?? []).filter(({ suspended }) => !suspended);
+  const shown = (
+    <>
+      <Avatar name={membership.name} />
+      <span className={styles.name}>{membership.name}</span>
+    </>
+  );
+  if (organizations.length < 2) return <div className={styles.organization}>{shown}</div>;
+  const entries = organizations.map(({ slug, name }) => ({
+    key: slug,
+    label: name,
+    icon: slug === membership.slug ? <IconCheck /> : <span className={styles.space} />,
+    onSelect: () => void navigate({ to: '/$organizationSlug', params: { organizationSlug: slug } }),
+  }));
+  return (
+    <EntryMenu entries={entries}>
+      <button type="button" className={styles.organization}>
+        {shown}
+        <span className="visually-hidden">{t`Switch organization`}</span>
+        <IconSelector aria-hidden />
+      </button>
+    </EntryMenu>
+  );
 }

@@ -5,8 +5,23 @@ import { Kbd } from '../../kit/text/kbd.tsx';
 import { usePalette } from '../palette/palette-context.ts';
 import { nextTheme, useTheme } from '../../kernel/theme/use-theme.ts';
 import { Bell } from './bell.tsx';
-import { TaskSlot } from './task-slot.tsx';
 import styles from './top-bar.module.css';
+import { Suspense } from 'react';
+import { useCan } from '../../kernel/session/abilities.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { useIdle } from '../../kit/loading/use-idle.ts';
+
+const UploadChip = lazyPage(() =>
+  import('../../areas/imports/progress/upload-chip.tsx').then((module) => module.UploadChip),
+);
+
+const BulkChip = lazyPage(() =>
+  import('../../areas/bulk/bulk-chip.tsx').then((module) => module.BulkChip),
+);
+
+const FilesChip = lazyPage(() =>
+  import('../../areas/content/files/files-chip.tsx').then((module) => module.FilesChip),
+);
 
 const themeIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 
@@ -56,5 +71,19 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** Long tasks that are under way, on every page. Asked for once the page itself has come. */
+function TaskSlot() {
+  const can = useCan();
+  const idle = useIdle();
+  if (!idle) return null;
+  return (
+    <Suspense fallback={null}>
+      {can('people.changeMany') ? <BulkChip /> : null}
+      {can('content.draft') ? <FilesChip /> : null}
+      {can('people.import') ? <UploadChip /> : null}
+    </Suspense>
   );
 }

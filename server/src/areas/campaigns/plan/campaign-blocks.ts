@@ -4,10 +4,14 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { type BlockUser, forgetTestsWith } from '../../templates/templates.public.ts';
 import { isWithdrawnByBlock } from '../campaigns.policy.ts';
 import { approvalAbove } from './approval.ts';
-import { type DecidedCampaign, findDecided, forgetReviewed } from './decided.repository.ts';
+import {
+  type DecidedCampaign,
+  findDecided,
+  forgetReviewed,
+  setUnplanned,
+} from './plan.repository.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { withdrawnMail } from './owner-mails.ts';
-import { setUnplanned } from './plan.repository.ts';
 
 export interface CampaignBlockDeps {
   readonly mailQueue: MailQueue;

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useCampaigns } from '../campaigns.factory.ts';
-import { purgeOldCampaigns } from './purge-campaigns.ts';
+import { purgeOldCampaigns } from './campaigns-trash.repository.ts';
 
 const { campaign, database, tenants, trashCampaign } = useCampaigns();
 

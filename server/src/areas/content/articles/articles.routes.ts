@@ -5,8 +5,7 @@ import { coverOf, presentRevision } from '../content.presenter.ts';
 import { readArticle, readArticleHead } from '../read-content.ts';
 import { listRevisions } from '../revisions.repository.ts';
 import { createArticle } from './create-article.ts';
-import { readRevision, restoreRevision } from './restore-revision.ts';
-import { updateArticle } from './update-article.ts';
+import { readRevision, restoreRevision, updateArticle } from './update-article.ts';
 
 export const articleRoutes: readonly Route[] = [
   route(articles.getArticle, (context, { params }) => readArticle(context, params.id)),

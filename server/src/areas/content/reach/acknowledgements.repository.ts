@@ -67,3 +67,19 @@ export async function listAcknowledging(
     order by ${orderOf(byName, cursor)}`.execute(db);
   return pageOf(byName, cursor, limit, rows, (row) => [row.name_key, String(row.id)]);
 }
+
+/**
+ * The people who have yet to acknowledge published content, as `account_id` of `a`: a query to which conditions on `a`
+ * can be added. Empty where it does not ask.
+ */
+export function toAcknowledge(
+  organizationId: number,
+  contentId: number,
+): RawBuilder<{ account_id: number }> {
+  return sql<{ account_id: number }>`
+    select a.id as account_id from app.content c cross join lateral (
+      select a.id from ${addressedPeople(organizationId)}) a
+    where c.organization_id = ${organizationId} and c.id = ${contentId}::bigint
+      and c.state = 'published' and c.deleted_at is null and c.acknowledgement
+      and ${acknowledgedAt(organizationId, sql`a.id`)} is null`;
+}

@@ -11,9 +11,16 @@ import { findWrittenOften, noOneWrittenOften } from '../audience/written-often.r
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel } from '../../channels/channels.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { checkMessage } from './check-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
-import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
+import { oftenDays, oftenMessages, readinessOf, readinessLine } from './readiness.policy.ts';
+import { emailWeightMax, inKilobytes } from 'contract/delivery/message-preview.ts';
+import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import type { Meant } from '../audience/audience.repository.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { checkFields } from './check-fields.ts';
+import { checkLinks } from './check-links.ts';
+import type { MessageText } from './preview-message.ts';
+import { weightOf } from './email-weight.ts';
 
 /** A draft of what is to be sent. */
 export interface MessageDraft {
@@ -90,4 +97,30 @@ export async function checkReadiness(tx: InOrganization, draft: MessageDraft): P
     messageFindings,
   });
   return { counts, lines, freeAt: writtenOften.freeAt };
+}
+
+/** Whether mail programs show all of it. */
+async function checkWeight(tx: InOrganization, text: MessageText): Promise<ReadinessLine[]> {
+  const weight = await weightOf(tx, text);
+  if (weight <= emailWeightMax) return [];
+  const size = { size: inKilobytes(weight), max: inKilobytes(emailWeightMax) };
+  return [readinessLine('too_heavy', 'warn', tellReadiness('message_too_heavy', size))];
+}
+
+/**
+ * What is found in a message that says something else to each person, and that leads somewhere. `blockedOnly`: without
+ * what is never more than a warning.
+ */
+async function checkMessage(
+  tx: InOrganization,
+  text: MessageText,
+  audience: Meant,
+  blockedOnly: boolean,
+): Promise<ReadinessLine[]> {
+  const found = await Promise.all([
+    checkFields(tx, text),
+    checkBlocks(tx, text.document, audience, blockedOnly),
+    ...(blockedOnly ? [] : [checkWeight(tx, text), checkLinks(tx, text.document)]),
+  ]);
+  return found.flat();
 }

@@ -13,8 +13,7 @@ import type { ChannelPorts } from './channel-ports.ts';
 import { ClaimQueue } from './claim-queue.ts';
 import type { Claimed } from './ledger.ts';
 import { judge, mayBeAboutUs } from './outcome.policy.ts';
-import { LaneConnection } from './lane-connection.ts';
-import { Outgoing } from './outgoing.ts';
+import { LaneConnection, Outgoing } from './lane.ts';
 import { Pacing } from './pacing.ts';
 
 /** A connection without a mail to send is kept for so long. */

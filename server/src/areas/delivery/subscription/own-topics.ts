@@ -7,7 +7,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { changeOwnSubscription, findOwnSubscription } from './own-subscription.repository.ts';
+import { changeOwnSubscription, findOwnSubscription } from './subscription.repository.ts';
 import { listChoices, writeChoices } from '../topics/topic-choices.repository.ts';
 
 /** What someone who is signed in gets emails about. */

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useDependants } from '../dependants.factory.ts';
-import { purgeOldDependants } from './purge-dependants.ts';
+import { purgeOldDependants } from './dependants-trash.repository.ts';
 
 const { add, database, dependant, get, miscounted, tenants, trash } = useDependants();
 

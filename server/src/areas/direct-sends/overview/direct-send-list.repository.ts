@@ -21,6 +21,8 @@ import {
   stateOfDirectSend,
   type DirectSendRow,
 } from '../direct-sends.repository.ts';
+import type { DaysQuery } from 'contract/delivery/calendar.ts';
+import type { OnDays } from '../../delivery/delivery.public.ts';
 
 type ListedRow = DirectSendRow & { keys: string[] };
 
@@ -94,4 +96,22 @@ export async function countStages(
 
 function countOf(stage: DirectSendStage) {
   return sql`count(*) filter (where ${state} in (${sql.join(statesOfStage[stage])})) as ${sql.ref(stage)}`;
+}
+
+/** The direct sends that stand on days: those that were sent, are scheduled, or are meant to be sent. */
+export function directSendsOnDays(
+  { member }: OrganizationTransaction,
+  { q = '' }: DaysQuery,
+): OnDays<DirectSendRow> {
+  const where = [
+    sql`s.organization_id = ${member.organizationId} and s.deleted_at is null`,
+    ...searchPatterns(q).map(matching),
+  ];
+  return {
+    columns: sql<DirectSendRow>`${directSendColumns}`,
+    source: directSendsWithMessages,
+    where: sql.join(where, sql` and `),
+    at: sql`coalesce(first.created_at, s.send_at)`,
+    id: sql`s.id`,
+  };
 }

@@ -11,11 +11,10 @@ import {
   type Moment,
   readOnDays,
 } from '../../delivery/delivery.public.ts';
-import { listDirectSends } from './direct-send-list.repository.ts';
+import { listDirectSends, directSendsOnDays } from './direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
 import { directSendsCsvWords } from './direct-sends-csv-words.ts';
-import { directSendsOnDays } from './calendar.repository.ts';
 
 const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { createPeopleField } from 'contract/fields/fields.contract.ts';
-import { fieldsOfHeader } from 'contract/imports/mapping/headers.ts';
+import { fieldsOfHeader } from 'contract/imports/mapping/mapping.ts';
 import { personImportFields } from 'contract/imports/fields.ts';
 import { exportColumns } from 'contract/people/list-columns.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';

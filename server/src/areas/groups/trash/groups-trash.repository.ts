@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
+import { purgeOld } from '../../../kernel/jobs/purge-old.ts';
 
-export async function organizationsWithOldGroups(db: Queries): Promise<number[]> {
+async function organizationsWithOldGroups(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_groups() as id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Deletes groups whose days in the trash are over; returns how many. */
-export async function deleteOldGroups({
+async function deleteOldGroups({
   db,
   member: { organizationId },
 }: InOrganization): Promise<number> {
@@ -19,3 +20,5 @@ export async function deleteOldGroups({
     returning id`.execute(db);
   return rows.length;
 }
+
+export const purgeOldGroups = purgeOld('groups', organizationsWithOldGroups, deleteOldGroups);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useGroups } from '../groups.factory.ts';
-import { purgeOldGroups } from './purge-groups.ts';
+import { purgeOldGroups } from './groups-trash.repository.ts';
 
 const { add, database, group, getGroup, tenants, trash } = useGroups();
 

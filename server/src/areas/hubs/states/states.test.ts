@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countHubs } from 'contract/hubs/hubs.contract.ts';
-import { purgeOldHubs } from '../trash/purge-hubs.ts';
+import { purgeOldHubs } from '../trash/hubs-trash.repository.ts';
 import { useHubs } from '../hubs.factory.ts';
 import pino from 'pino';
 

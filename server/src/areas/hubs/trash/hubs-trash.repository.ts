@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { trashDays } from 'contract/kernel/times.ts';
 import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
+import { purgeOld } from '../../../kernel/jobs/purge-old.ts';
 
-export async function organizationsWithOldHubs(db: Queries): Promise<number[]> {
+async function organizationsWithOldHubs(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_hubs() as id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Deletes hubs whose days in the trash are over; their content stays. Returns how many. */
-export async function deleteOldHubs({
-  db,
-  member: { organizationId },
-}: InOrganization): Promise<number> {
+async function deleteOldHubs({ db, member: { organizationId } }: InOrganization): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     delete from app.hub
     where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
     returning id`.execute(db);
   return rows.length;
 }
+
+export const purgeOldHubs = purgeOld('hubs', organizationsWithOldHubs, deleteOldHubs);

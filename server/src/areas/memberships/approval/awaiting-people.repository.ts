@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Member } from '../../../kernel/database/organization.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 /**
  * People `a` who registered and wait, with `came`: how. A limited manager sees those who come into their groups before
@@ -50,3 +50,37 @@ export const groupNames = ({ limited }: Pick<Member, 'limited'>) =>
           join app.person_group g on g.organization_id = given.organization_id and g.id = given.group_id
         where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
           and g.deleted_at is null order by g.sort_key)`;
+
+/** Which of these people registered and wait, for a limited manager: also those who only come into their groups. */
+export async function findWaitingWithin(
+  { db }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.waiting_within_limit() where id = any(${ids})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Approves those of these people who await it. @returns who was approved, each with the groups that are new to them */
+export async function approveWithin(
+  { db }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ account_id: number; group_id: number | null }>`
+    select account_id, group_id from app.approve_within_limit(${ids})`.execute(db);
+  const people = new Map<number, number[]>();
+  for (const { account_id: id, group_id: groupId } of rows) {
+    people.set(id, [...(people.get(id) ?? []), ...(groupId === null ? [] : [groupId])]);
+  }
+  return people;
+}
+
+/** Rejects those of these people who await approval. @returns who they are */
+export async function rejectWithin(
+  { db }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.reject_within_limit(${ids}) as id`.execute(db);
+  return rows.map(({ id }) => id);
+}

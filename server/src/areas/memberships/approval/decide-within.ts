@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lockInvitable } from '../invitations/invite-people.ts';
-import * as waiting from './waiting-within.repository.ts';
+import * as waiting from './awaiting-people.repository.ts';
 
 /**
  * Those of these people a limited manager decides about: standard people who await approval, and are in the manager's

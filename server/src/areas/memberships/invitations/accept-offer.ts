@@ -12,7 +12,12 @@ import {
   findOrganization,
   useJoinCode,
   type InvitationOffer,
+  lockInvitationOffer,
 } from '../join-codes/offers.repository.ts';
+import type { Registered } from 'contract/memberships/registration.contract.ts';
+import { enterByKey, parsePublicLink } from '../../../kernel/database/public-link.ts';
+import type { UserContext } from '../../../kernel/http/route.ts';
+import { hashOfCode } from '../join-codes/codes.ts';
 
 /** What is said of every code that is not good, whatever is wrong with it. */
 export function invalidCode(): ProblemError {
@@ -115,4 +120,27 @@ async function addPerson(place: InOrganization, offer: InvitationOffer): Promise
     // Two links of one address at once: the other came first.
     throw constraintOf(error) === 'account_email' ? invalidCode() : error;
   });
+}
+
+/**
+ * Adds a person with a user to one more organization, by a link that was mailed to the address they sign in with.
+ *
+ * @throws ProblemError VALIDATION_FAILED
+ */
+export async function acceptInvitation(
+  { db, caller, requestId }: UserContext,
+  code: string,
+): Promise<Registered> {
+  const link = parsePublicLink(code);
+  const entered = link && (await enterByKey(db, link));
+  if (!link || !entered) throw invalidCode();
+  const place = { db, member: { organizationId: entered.organization.id } };
+  const offer = await lockInvitationOffer(place, hashOfCode(link));
+  if (offer === undefined || offer.email_key !== (await accepting.emailKeyOfUser(place))) {
+    throw invalidCode();
+  }
+  const { userId } = caller;
+  const access = await acceptOffer({ place, offer, userId, requestId });
+  const { slug } = await findOrganization(place);
+  return { next: access === 'granted' ? 'sign_in' : 'wait', organizationSlug: slug };
 }

@@ -6,7 +6,9 @@ import {
   type Postmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { endWithUs } from './throw-away.ts';
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
 
 const WATCH_EVERY_MS = 250;
 const RESTART_PAUSE_MS = 2000;
@@ -50,4 +52,21 @@ export function supervise(plan: LaunchPlan, postmaster: Postmaster): { stop(): P
   };
 
   return { stop: () => (stopped ??= stop()) };
+}
+
+/**
+ * Ends a throw-away cluster with its supervisor, however that one ends: no one would adopt it, and test runs
+ * that were killed would leave one each. A shell waits at the other end of a pipe, which the kernel closes
+ * even after a kill -9. Answers how to let the shell go.
+ */
+export function endWithUs(cluster: string): () => void {
+  const script = 'read -r _; kill -QUIT "$(head -n 1 "$1")"';
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', join(cluster, 'postmaster.pid')], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  if (shell.stdin instanceof Socket) shell.stdin.unref();
+  return () => shell.kill('SIGKILL');
 }

@@ -1,6 +1,7 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { refusedDomain, silentDomain } from '../../../kernel/mail/catcher/refused-domain.ts';
 import { departments, firstNames, lastNames, locations, tags } from './names.ts';
+import type { DependantCreate } from 'contract/dependants/dependants.contract.ts';
 
 /** Mulberry32: the same people on every machine. */
 export function seededRandom(seed: number): () => number {
@@ -112,4 +113,31 @@ function person(draw: Draw, { firstName, lastName, local, number }: Basics): Acc
     tags: tags.filter(() => draw.chance(0.08)),
     type: draw.chance(0.06) ? 'manager' : 'standard',
   };
+}
+
+interface Guardian {
+  id: number;
+  lastName: string;
+}
+
+/** Families for about half of the people: partners and up to three children. */
+export function demoDependants(guardians: readonly Guardian[]): DependantCreate[] {
+  const draw = drawing(7_031);
+  return guardians.flatMap((guardian) => {
+    if (draw.chance(0.5)) return [];
+    const family: DependantCreate[] = [];
+    const add = (relationship: DependantCreate['relationship'], birthDate: string) =>
+      family.push({
+        guardianIds: [guardian.id],
+        firstName: draw.one(firstNames),
+        lastName: guardian.lastName,
+        relationship,
+        birthDate,
+      });
+    if (draw.chance(0.6)) add('spouse', draw.day(1962, 2000));
+    for (let child = 0; child < 3; child += 1) {
+      if (draw.chance(0.45)) add(draw.chance(0.9) ? 'child' : 'stepchild', draw.day(2006, 2025));
+    }
+    return family;
+  });
 }

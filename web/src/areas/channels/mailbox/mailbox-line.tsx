@@ -1,18 +1,47 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from 'contract/channels/channel.ts';
-import type { ChannelMailbox } from 'contract/channels/mailbox.ts';
+import type { ChannelMailbox, MailboxProblem } from 'contract/channels/mailbox.ts';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Line } from '../line.tsx';
 import { MailboxButtons } from './mailbox-buttons.tsx';
-import { mailboxProblemWords } from './mailbox-words.ts';
 import { mailboxQuery } from './mailbox.queries.ts';
 import { ServerQuote } from '../server-quote.tsx';
 import { isHeard, webhooksQuery } from './webhooks.queries.ts';
 import styles from '../channel.module.css';
+import { t as say } from '@lingui/core/macro';
+import { type ProblemWords, serverProblemWords } from '../problem-words.ts';
+
+const problems: Readonly<Record<MailboxProblem, () => ProblemWords>> = {
+  ...serverProblemWords,
+  no_answer: () => ({
+    what: say`The server stopped answering.`,
+    fix: say`Check the port and the encryption.`,
+  }),
+  tls_missing: () => ({
+    what: say`The server doesn’t offer STARTTLS on this port.`,
+    fix: say`Choose “Encrypted from the start”, usually on port 993.`,
+  }),
+  tls_failed: () => ({
+    what: say`An encrypted connection couldn’t be set up.`,
+    fix: say`Check the port and the encryption: port 993 is encrypted from the start, port 143 uses STARTTLS.`,
+  }),
+  auth: () => ({
+    what: say`The server refused the user or the password.`,
+    fix: say`Enter both again. Some services ask for an app password.`,
+  }),
+  folder_missing: () => ({
+    what: say`The mailbox doesn’t have this folder.`,
+    fix: say`Enter the folder as the server writes it, like INBOX.`,
+  }),
+  other: () => ({
+    what: say`The mailbox couldn’t be read.`,
+    fix: say`Fix the problem the server reports.`,
+  }),
+};
 
 const MailboxForm = lazyPage(() => import('./mailbox-form.tsx').then((part) => part.MailboxForm));
 
@@ -142,4 +171,9 @@ function Found({ mailbox }: { mailbox: ChannelMailbox }) {
       ) : null}
     </ul>
   );
+}
+
+/** Why a mailbox can't be read, and what to do about it. */
+function mailboxProblemWords(problem: MailboxProblem): ProblemWords {
+  return problems[problem]();
 }

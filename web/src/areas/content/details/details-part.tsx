@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { AcknowledgementsPanel } from './acknowledgements-panel.tsx';
 import type { DetailsTab } from './details-tabs.tsx';
-import { HistoryPanel } from './history-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
 import { UsesPanel } from './uses-panel.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { getContentHistory } from 'contract/content/history.contract.ts';
+import { ItemHistory } from '../../session/session.public.ts';
 
 export interface DetailsPartProps extends ReachProps {
   tab: Exclude<DetailsTab, 'overview'>;
@@ -34,4 +37,25 @@ export function DetailsPart({ tab, revisions, ...reach }: DetailsPartProps) {
     case 'revisions':
       return revisions;
   }
+}
+
+/** What was done to content, with a way to its revisions, which say what changed in the text. */
+function HistoryPanel({ content: { id, kind }, slug, timeZone }: ReachProps) {
+  return (
+    <ItemHistory
+      endpoint={getContentHistory}
+      id={id}
+      timeZone={timeZone}
+      actions={
+        <Link
+          to="/$organizationSlug/content/$contentId/details"
+          params={{ organizationSlug: slug, contentId: id }}
+          search={{ tab: 'revisions' }}
+          resetScroll={false}
+        >
+          {kind === 'file' ? <Trans>Versions</Trans> : <Trans>Revisions</Trans>}
+        </Link>
+      }
+    />
+  );
 }

@@ -1,15 +1,22 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Mailing } from '../mailing/mailing.ts';
-import type { MessageFigures } from 'contract/delivery/message.ts';
+import type { MessageFigures, FailureAction } from 'contract/delivery/message.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { followUpWords, triedAgainWords } from './follow-up-words.ts';
 import styles from './sent.module.css';
+import { formatTimeFrom } from '../../../kit/text/time.ts';
+
+const followUps: Readonly<Record<FailureAction, () => string>> = {
+  suppressed: () => t`Address suppressed`,
+  fix_address: () => t`Nothing. Fix the address.`,
+  send_again: () => t`Nothing. Send again later.`,
+  ask_administrator: () => t`Nothing. Ask the recipient’s mail administrator.`,
+};
 
 const RetryQuestion = lazyPage(() =>
   import('./retry-question.tsx').then((part) => part.RetryQuestion),
@@ -116,4 +123,21 @@ function Reply({ code, reply, count, children }: ReplyProps) {
       <td>{children}</td>
     </tr>
   );
+}
+
+/** What follows when an email failed. */
+function followUpWords(action: FailureAction): string {
+  return followUps[action]();
+}
+
+/** When emails that were refused for now are tried next, and for how long; of a paused message none is. */
+function triedAgainWords(
+  { nextAt, lastAt }: MessageFigures['triedAgain']['replies'][number],
+  { state, timeZone, now }: { state: MessageFigures['state']; timeZone: string; now: Date },
+): string {
+  if (state !== 'sending') return t`Tried again after you resume sending`;
+  const until = formatTimeFrom(lastAt, timeZone, now);
+  if (new Date(nextAt) <= now) return t`Tried again until ${until}`;
+  const next = formatTimeFrom(nextAt, timeZone, now);
+  return t`Tried again at ${next}, until ${until}`;
 }

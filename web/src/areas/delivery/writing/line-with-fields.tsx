@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import { writtenField } from 'contract/documents/merge-line.ts';
 import { lengths } from 'contract/kernel/counts.ts';
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
-import { CountedLine, type CountedLineProps } from './counted-line.tsx';
 import styles from './message.module.css';
 import { type MergeFieldChoice, useMergeFields } from './use-merge-fields.ts';
+import { TextInput } from '@mantine/core';
 
 /** A line of a message in which merge fields can stand, such as `{{first name|there}}`. */
 export function LineWithFields(props: CountedLineProps) {
@@ -42,5 +42,33 @@ export function LineWithFields(props: CountedLineProps) {
         <Button square icon={<IconUser />} aria-label={t`Insert a field: ${label}`} />
       </EntryMenu>
     </div>
+  );
+}
+
+interface CountedLineProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A line of a message, with how long it is. */
+function CountedLine({ label, value, onChange, ref }: CountedLineProps) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      ref={ref}
+      maxLength={lengths.subject}
+      autoComplete="off"
+      onChange={({ currentTarget }) => onChange(currentTarget.value.trimStart())}
+      rightSectionWidth={80}
+      rightSectionPointerEvents="none"
+      rightSection={
+        <span className={styles.counter} aria-hidden="true">
+          {value.length} / {lengths.subject}
+        </span>
+      }
+    />
   );
 }

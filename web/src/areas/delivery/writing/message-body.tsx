@@ -3,14 +3,17 @@ import type { MessageDocument } from 'contract/documents/document.ts';
 import { countWords, documentText } from 'contract/documents/document-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BlocksPort, PicturePort } from '../../../kit/editor/editor-setup.ts';
+import type { BlocksPort, PicturePort, EditorSetup } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor, type RichEditorProps } from '../../../kit/editor/rich-editor.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { blockGroupsQuery } from './block-groups.tsx';
-import { messageSetup } from './editor-setup.tsx';
+import { blockGroupsQuery, groupParts } from './block-groups.tsx';
 import styles from './message.module.css';
 import { NamedField } from './named-field.tsx';
 import { type MergeFieldChoice, useMergeFields } from './use-merge-fields.ts';
+import { plural } from '@lingui/core/macro';
+import { safeHref } from 'contract/kernel/href.ts';
+import { knownArticle } from './articles.queries.ts';
+import { ContentPicker } from './content-picker.tsx';
 
 export interface MessageBodyProps {
   document: MessageDocument;
@@ -69,4 +72,34 @@ function Written({ document, pictures, blocks, onWrite, short, fields }: Written
       </div>
     </section>
   );
+}
+
+/** What a message has beside what every text has: merge fields, buttons and cards of articles. */
+function messageSetup(
+  fields: readonly MergeFieldChoice[],
+  pictures: PicturePort,
+  blocks?: BlocksPort,
+): EditorSetup {
+  return {
+    safeHref,
+    pictures,
+    message: {
+      fields,
+      groups: groupParts,
+      describeCard: (contentId) => {
+        const article = knownArticle(contentId);
+        return article === undefined
+          ? null
+          : {
+              title: article.title,
+              detail: plural(article.readingTime, {
+                one: 'Article · # minute',
+                other: 'Article · # minutes',
+              }),
+            };
+      },
+      ContentPicker,
+      blocks,
+    },
+  };
 }

@@ -5,7 +5,13 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { FormSheet, isSessionOver, NotSavedYet, useKeptDraft } from '../../people/people.public.ts';
+import {
+  FormSheet,
+  isSessionOver,
+  NotSavedYet,
+  useKeptDraft,
+  useGenderWords,
+} from '../../people/people.public.ts';
 import {
   EligibilityFields,
   GuardianFields,
@@ -13,7 +19,6 @@ import {
   ReachFields,
   WhoFields,
 } from './dependant-fields.tsx';
-import { dependantLabels } from './dependant-labels.ts';
 import {
   dependantFormSchema,
   type DependantOutput,
@@ -22,7 +27,10 @@ import {
   valuesOf,
 } from './dependant-values.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
-import { useDescribeDependant } from './describe-dependant.ts';
+import { t as say } from '@lingui/core/macro';
+import type { FieldLabels } from '../../../kit/form/form-errors.ts';
+import { formatDay } from '../../../kit/text/time.ts';
+import { useEligibilityWords, useRelationshipWords } from '../dependant-words.ts';
 
 export interface DependantFormProps {
   /** Undefined for a new one. */
@@ -107,3 +115,46 @@ export function DependantForm(props: DependantFormProps) {
 }
 
 const named = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
+
+/** The fields' names in the order they stand on the screen. Made once per form. */
+function dependantLabels(): FieldLabels {
+  return {
+    firstName: say`First name`,
+    lastName: say`Last name`,
+    relationship: say`Relationship`,
+    birthDate: say`Birth date`,
+    gender: say`Gender`,
+    student: say`Student`,
+    guardianIds: say`Guardian`,
+    'guardianIds.0': say`Guardian`,
+    'guardianIds.1': say`Second guardian`,
+    sameAddress: say`Same address`,
+    eligibility: say`Eligibility`,
+    eligibleFrom: say`Eligible from`,
+    eligibleUntil: say`Eligible until`,
+    eligibilityReason: say`Reason`,
+    email: say`Email`,
+    phone: say({ message: 'Phone', context: 'phone number' }),
+    emergencyContact: say`Emergency contact`,
+    externalId: say`External ID`,
+    notes: say`Notes`,
+  };
+}
+
+/** How a value of the form reads in a sentence, for the conflict view. */
+function useDescribeDependant(known: ReadonlyMap<string, string>) {
+  const { t } = useLingui();
+  const relationships = useRelationshipWords();
+  const eligibility = useEligibilityWords();
+  const genders = useGenderWords();
+  return (path: string, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`;
+    const text = typeof value === 'string' ? value : '';
+    if (text === '') return '';
+    if (path.startsWith('guardianIds')) return known.get(text) ?? t`person ${text}`;
+    if (path === 'relationship') return relationships[text as Dependant['relationship']];
+    if (path === 'eligibility') return eligibility[text as Dependant['eligibility']];
+    if (path === 'gender') return genders[text as keyof typeof genders];
+    return /Date$|^eligible/u.test(path) ? formatDay(text) : text;
+  };
+}

@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import type { previewMerge } from 'contract/duplicates/merge.contract.ts';
+import { previewMerge } from 'contract/duplicates/merge.contract.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
@@ -18,10 +18,10 @@ import { fullName } from '../../people/people.public.ts';
 import { merge } from './do-merge.ts';
 import { EntryHead } from './entry-head.tsx';
 import { FieldChoice } from './field-choice.tsx';
-import { mergePreviewQuery } from './merge.queries.ts';
 import styles from './merge.module.css';
 import { Moves, refusalWords } from './moves.tsx';
 import { useMergeText } from './use-merge-text.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
 type Preview = Answer<typeof previewMerge>;
 
@@ -162,4 +162,9 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
       </div>
     </div>
   );
+}
+
+/** What a merge would do now. No part claims its errors: without it there is no screen. */
+function mergePreviewQuery(id: number, otherId: number) {
+  return { ...endpointQuery(previewMerge, { params: { id, otherId } }), staleTime: 0 };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { WholeGroup, RuleNames } from 'contract/groups/group.ts';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, useMemo } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -15,6 +15,8 @@ import {
   newCondition,
   isBlock,
   nodesOf,
+  type WholePart,
+  wholePartOf,
 } from './rule-draft.ts';
 import { RuleHead } from './rule-head.tsx';
 import { RulePanel, RuleSentence } from './rule-panel.tsx';
@@ -22,8 +24,26 @@ import { SamplePanel } from './panels/sample-panel.tsx';
 import { ConflictNote, useSavedRule } from './use-saved-rule.tsx';
 import { UsedByPanel } from './panels/used-by-panel.tsx';
 import styles from './rule.module.css';
-import { useCounted } from './use-counted.ts';
 import { useEditedRule, useRuleEditor } from './use-rule-editor.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RuleCount } from 'contract/groups/rule-answers.ts';
+import type { RuleBlock } from 'contract/groups/rule.ts';
+import { countQuery } from './rule.queries.ts';
+
+interface Counted {
+  /** What of the draft is whole, as it is now. */
+  readonly whole: WholePart;
+  /** What was asked about, a moment behind the typing; null when nothing is whole. */
+  readonly rule: RuleBlock | null;
+  readonly count: RuleCount | undefined;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly failed: boolean;
+}
+
+const afterMs = 250;
+
+const none: ReadonlyMap<string, number> = new Map();
 
 const WhyPanel = lazyPage(() => import('./panels/why-panel.tsx').then((module) => module.WhyPanel));
 const GroupForm = lazyPage(() =>
@@ -139,4 +159,23 @@ function namesIn(draft: DraftBlock): RuleNames {
     else names.people.push(...node.named);
   }
   return names;
+}
+
+/** Counts what is whole of a rule while it is written; the figures before stand until new ones are there. */
+function useCounted(draft: DraftBlock, groupId: number | undefined): Counted {
+  const whole = useMemo(() => wholePartOf(draft), [draft]);
+  const [asked] = useDebouncedValue(whole, afterMs);
+  const { data, isError } = useQuery({
+    ...countQuery(asked, groupId),
+    enabled: asked.rule !== null,
+    placeholderData: keepPreviousData,
+  });
+  const counted = asked.rule === null ? undefined : data;
+  return {
+    whole,
+    rule: asked.rule,
+    count: counted?.count,
+    counts: counted?.counts ?? none,
+    failed: isError,
+  };
 }

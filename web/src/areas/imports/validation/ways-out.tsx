@@ -4,10 +4,10 @@ import type { Import } from 'contract/imports/import.ts';
 import type { ImportError, ImportRow } from 'contract/imports/validation/row.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { ChoosePerson } from './choose-person.tsx';
 import { columnOf, mayBeRight, meansTheSame, wayOut } from './fix-view.ts';
 import type { RowFix } from './use-fix-row.ts';
 import styles from './errors-table.module.css';
+import { isCustomImportField } from 'contract/imports/fields.ts';
 
 export interface WaysOutProps {
   upload: Import;
@@ -68,5 +68,37 @@ export function WaysOut({ upload, row, error, onFix, onCompare }: WaysOutProps) 
         {label}
       </Button>
     </span>
+  );
+}
+
+interface ChoosePersonProps {
+  error: ImportError | undefined;
+  line: number;
+  onChoose: (value: string) => void;
+}
+
+/** The people a row may mean; choosing one writes into the cell what names them alone. */
+function ChoosePerson({ error, line, onChoose }: ChoosePersonProps) {
+  const { t } = useLingui();
+  const choices = error?.choices ?? [];
+  if (choices.length === 0) return null;
+  const isCustom = isCustomImportField(error?.field ?? null);
+  const number = formatCount(line);
+  return (
+    <select
+      className={styles.choose}
+      aria-label={isCustom ? t`Value for row ${number}` : t`Who does row ${number} refer to?`}
+      value=""
+      onChange={(event) => {
+        if (event.target.value !== '') onChoose(event.target.value);
+      }}
+    >
+      <option value="">{isCustom ? t`Choose a value` : t`Choose a person`}</option>
+      {choices.map(({ value, label, hint }) => (
+        <option key={value} value={value}>
+          {[...new Set([label, hint, value])].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </select>
   );
 }

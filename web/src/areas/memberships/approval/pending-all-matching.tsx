@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import type { AwaitingBulkAction, BulkCount, InvitedBulkAction } from 'contract/bulk/bulk.ts';
-import type { Total } from 'contract/kernel/paging.ts';
 import type {
-  countPendingBulk,
-  startPendingBulk,
-} from 'contract/memberships/pending-bulk.contract.ts';
+  AwaitingBulkAction,
+  BulkCount,
+  InvitedBulkAction,
+  BulkChange,
+} from 'contract/bulk/bulk.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import { countPendingBulk, startPendingBulk } from 'contract/memberships/pending-bulk.contract.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../kit/table/selection.ts';
 import {
@@ -13,6 +15,7 @@ import {
   AllMatchingConfirm,
   useMatchingSum,
   useAllMatching,
+  matchingCountQuery,
 } from '../../bulk/bulk.public.ts';
 import {
   PendingConsequence,
@@ -24,8 +27,8 @@ import {
   UnlimitedWords,
   usePendingActions,
 } from './pending-words.tsx';
-import { pendingCountQuery, startPending } from './pending-all-matching.queries.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+import { api } from '../../../kernel/api/api.ts';
 
 export interface AllMatchingPendingProps {
   list: PendingList;
@@ -114,4 +117,17 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
       <PendingConsequence kind={kind} /> <UnlimitedWords count={counted.unlimited} />
     </AllMatchingConfirm>
   );
+}
+
+function pendingCountQuery(asked: BodyInput<typeof countPendingBulk>) {
+  return matchingCountQuery(countPendingBulk, asked, (body, signal) =>
+    api.call(countPendingBulk, { body, signal }),
+  );
+}
+
+function startPending(
+  body: BodyInput<typeof startPendingBulk>,
+  idempotencyKey: string,
+): Promise<BulkChange> {
+  return api.call(startPendingBulk, { body, idempotencyKey });
 }

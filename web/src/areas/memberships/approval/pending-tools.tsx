@@ -9,7 +9,7 @@ import {
   type InvitedView,
   soonDays,
 } from 'contract/memberships/pending.contract.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, type ComponentProps } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
@@ -22,7 +22,6 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { totalWords } from '../../../kit/text/total-words.ts';
 import { changeAccess } from '../access/change-access.ts';
 import { SimilarNames, actedOn } from '../../people/people.public.ts';
-import { ListChoices } from './list-choices.tsx';
 import type { PendingList } from './pending-words.tsx';
 import styles from './pending.module.css';
 import {
@@ -31,6 +30,8 @@ import {
   type InvitedList,
   invitedSpec,
 } from './use-pending-lists.ts';
+import { ColumnChooser } from '../../../kit/table/columns/column-chooser.tsx';
+import { ListViews } from '../../organizations/organizations.public.ts';
 
 /** Beside the title: the way to all of them, and to approve at once those without issues. */
 export function AwaitingHead({ list }: { list: AwaitingList }) {
@@ -200,4 +201,24 @@ export function PendingEmpty({ list, narrowed, typed, slug, onClear }: PendingEm
   };
   const [title, text] = words[list];
   return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+type ListChoicesProps = Pick<ComponentProps<typeof ListViews>, 'name' | 'spec' | 'list'> &
+  Pick<ComponentProps<typeof ColumnChooser>, 'columns' | 'hotkey'>;
+
+/** How one of the two lists is shown: its saved views, and on wide screens its columns. */
+function ListChoices({ name, spec, list, columns, hotkey }: ListChoicesProps) {
+  return (
+    <span className={styles.push}>
+      <ListViews name={name} spec={spec} list={list} as="menu" />
+      <span className={styles.wideOnly}>
+        <ColumnChooser
+          columns={columns}
+          view={list.table.view}
+          onView={list.table.setView}
+          {...(hotkey === undefined ? {} : { hotkey })}
+        />
+      </span>
+    </span>
+  );
 }

@@ -18,9 +18,16 @@ import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { zoneChoices } from '../../../kit/text/zone-choices.ts';
-import { languageChoices } from './language-choices.ts';
-import { numberWithin, wholeNumber } from './number-fields.ts';
 import { changeSettings } from './settings.queries.ts';
+import { i18n } from '@lingui/core';
+
+const numberOf = (text: string) => Number(text.trim());
+
+/** Languages, and regions that write one in a way of their own (CLDR 47). */
+const offered =
+  'ar bg ca cs cy da de de-AT de-CH el en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es es-MX et eu fi fr fr-BE fr-CA fr-CH ga gl he hi hr hu id is it it-CH ja ko lt lv mt nb nl nl-BE pl pt pt-BR ro ru sk sl sr sv th tr uk vi zh-Hans zh-Hant'.split(
+    ' ',
+  );
 
 /** In the language of the reader, so built when the form opens. */
 const formSchema = () =>
@@ -160,4 +167,39 @@ function settingsLabels() {
     emailLimit: say`Most emails per person`,
     emailLimitDays: say`Within days`,
   };
+}
+
+/** Languages that an organization writes in, and `current` where it is another one. */
+function languageChoices(current: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(i18n.locale, {
+    type: 'language',
+    languageDisplay: 'standard',
+  });
+  const tags = offered.includes(current) ? offered : [...offered, current];
+  return tags
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+function numberIn(shape: RegExp, refusal: string, fits: (number: number) => boolean) {
+  return z.pipe(
+    z
+      .string()
+      .check(z.refine((text: string) => shape.test(text.trim()) && fits(numberOf(text)), refusal)),
+    z.pipe(z.transform(numberOf), z.int()),
+  );
+}
+
+/** A whole number of people, or nothing. */
+function wholeNumber() {
+  return blankAsNull(z.nullable(numberIn(/^\d{1,7}$/, say`Enter a whole number`, () => true)));
+}
+
+/** A whole number from one to another. */
+function numberWithin(min: number, max: number) {
+  return numberIn(
+    /^\d{1,4}$/,
+    say`Enter a whole number from ${min} to ${max}`,
+    (number) => number >= min && number <= max,
+  );
 }

@@ -7,7 +7,6 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { ActivityPart } from './activity-part.tsx';
 import { LazyRegionChoice, LazySignInMethods, LazyTwoFactorPart } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
 import { OwnDataPart } from './own-data-part.tsx';
@@ -16,6 +15,8 @@ import { ProfileSection, ProfileSections } from './profile-section.tsx';
 import styles from './profile.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../kit/button/button-class.ts';
 
 export interface ProfilePageProps {
   /** Changes the user's photo in the organization. */
@@ -163,4 +164,17 @@ function TypeAt({ type, name }: { type: NonNullable<Me['type']>; name: string })
   if (type === 'admin') return <Trans>Administrator at {name}</Trans>;
   if (type === 'manager') return <Trans>Manager at {name}</Trans>;
   return <Trans>Member of {name}</Trans>;
+}
+
+/** The link to the person's own audit log. */
+function ActivityPart({ slug }: { slug: string }) {
+  return (
+    <Link
+      to="/$organizationSlug/profile/activity"
+      params={{ organizationSlug: slug }}
+      className={buttonClass({})}
+    >
+      <Trans>See activity</Trans>
+    </Link>
+  );
 }

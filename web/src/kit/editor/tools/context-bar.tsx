@@ -4,10 +4,13 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { BoxSettings, EmbedSettings, QuoteSettings } from './box-settings.tsx';
 import type { EditorSetup } from '../editor-setup.ts';
-import { GroupSettings } from './group-settings.tsx';
 import { ButtonSettings, FieldSettings } from './message-settings.tsx';
 import { TableSettings } from './table-settings.tsx';
 import { useEditorState } from '../use-made-editor.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Segmented } from '../../inputs/segmented.tsx';
+import { setAttribute } from '../insertions.ts';
+import styles from './tools.module.css';
 
 /** A node with the place where it stands. */
 export interface Placed {
@@ -65,4 +68,34 @@ export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSet
     default:
       return <QuoteSettings {...props} />;
   }
+}
+
+/** Who reads a block. */
+function GroupSettings({
+  editor,
+  placed: { node, pos },
+  setup,
+}: SettingsProps & { setup: EditorSetup }) {
+  const { t } = useLingui();
+  const Picker = setup.message?.groups?.Picker;
+  return (
+    <div role="group" aria-label={t`Block for groups`} className={styles.settings}>
+      <span className={styles.name}>{t`Shown to`}</span>
+      <Segmented
+        label={t`Who sees this block`}
+        value={node.attrs['mode'] === 'except' ? 'except' : 'only'}
+        onChange={(mode) => setAttribute(editor, pos, 'mode', mode)}
+        segments={[
+          { value: 'only', label: t`Only these groups` },
+          { value: 'except', label: t`Everyone except` },
+        ]}
+      />
+      {Picker === undefined ? null : (
+        <Picker
+          chosen={node.attrs['groupIds'] as number[]}
+          onChange={(groupIds) => setAttribute(editor, pos, 'groupIds', groupIds)}
+        />
+      )}
+    </div>
+  );
 }

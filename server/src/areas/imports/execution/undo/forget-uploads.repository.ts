@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { InOrganization, Queries } from '../../../../kernel/database/organization.ts';
+import { purgeOld } from '../../../../kernel/jobs/purge-old.ts';
 
-export async function organizationsWithOldUploads(db: Queries): Promise<number[]> {
+async function organizationsWithOldUploads(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_uploads() as id`.execute(db);
   return rows.map((row) => row.id);
@@ -11,10 +12,7 @@ export async function organizationsWithOldUploads(db: Queries): Promise<number[]
  * Forgets what only an undo needs. What an import changed of a person stays: it is their history. @returns how many
  * rows it touched
  */
-export async function forgetUndo({
-  db,
-  member: { organizationId },
-}: InOrganization): Promise<number> {
+async function forgetUndo({ db, member: { organizationId } }: InOrganization): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
       update app.import set forgotten = true
@@ -29,3 +27,5 @@ export async function forgetUndo({
       and (account_version is not null or dependant_version is not null)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+export const forgetOldUploads = purgeOld('uploads', organizationsWithOldUploads, forgetUndo);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders } from '../../imports.factory.ts';
-import { forgetOldUploads } from './forget-uploads.ts';
+import { forgetOldUploads } from './forget-uploads.repository.ts';
 import { headers, places, useUndo, whole } from './undo.factory.ts';
 
 const test = useUndo();

@@ -17,7 +17,6 @@ import { addResetRoutes } from '../passwords/reset-routes.ts';
 import { noteSignIn } from '../sign-in/sign-in-events.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
-import { addEmailRoutes } from './change-email-routes.ts';
 import { userOfSession } from './embedded-verifier.ts';
 import { embeddedResets } from './reset-codes.repository.ts';
 import type { PasswordParts } from './set-new-password.repository.ts';
@@ -25,6 +24,13 @@ import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
 import { answerAtSignIn } from '../sign-in/answer-at-sign-in.ts';
 import { EmailInUseError } from '../../../../kernel/identity/identity-admin.ts';
+import * as z from 'zod/mini';
+import { mailedCodeLimit } from '../passwords/mailed-code-limit.ts';
+import { changeEmail, wishOf } from './change-email.repository.ts';
+
+const mailedTokenSchema = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 export interface IdentityParts extends PasswordParts, GatewayParts {
   auth: Auth;
@@ -174,4 +180,23 @@ function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | un
     return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);
   }
   return answerAtSignIn(error, reply);
+}
+
+/**
+ * `POST /new-email/check` tells which address a mailed link is for, `POST /new-email` uses it. The link
+ * proves the mailbox; who asked for it gave their password then. Neither signs anyone in.
+ */
+function addEmailRoutes(app: FastifyInstance, parts: PasswordParts): void {
+  const limited = mailedCodeLimit(parts.pool);
+  app.post('/new-email/check', limited, async (request, reply) => {
+    const body = mailedTokenSchema.safeParse(request.body);
+    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
+    return reply.send(await wishOf(parts, body.data.token));
+  });
+  app.post('/new-email', limited, async (request, reply) => {
+    const body = mailedTokenSchema.safeParse(request.body);
+    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
+    await changeEmail(parts, { code: body.data.token, requestId: request.id });
+    return reply.send({ success: true });
+  });
 }

@@ -23,10 +23,10 @@ import { hostedIssuer, signedClaims, type ReadClaims } from './hosted-claims.ts'
 import { hostedOwners } from './hosted-owners.ts';
 import { createHostedPasswords } from './hosted-passwords.ts';
 import { createHostedPeople, type HostedPeople } from './hosted-people.ts';
-import { hostedResetLinks } from './hosted-reset-links.ts';
 import { hostedRoutes } from './hosted-routes.ts';
 import { createHostedVerifier } from './hosted-verifier.ts';
 import { createToolkit } from './identity-toolkit.ts';
+import { isUser } from '../is-user.ts';
 
 export interface HostedIdentity {
   readonly admin: IdentityAdmin;
@@ -128,4 +128,28 @@ export function hostedResetLinksOf(
   clock: Clock,
 ): ResetLinks {
   return hostedResetLinks(peopleOf(settings, publicUrl, clock), hostedIssuer(settings.project));
+}
+
+/**
+ * Codes come from the hosted service, the email with them from us. People who sign in with the project without a user
+ * of ours get none.
+ */
+function hostedResetLinks(people: HostedPeople, issuer: string): ResetLinks {
+  return {
+    // As the service says; it tells no one when one ends.
+    minutes: 60,
+    newestOnly: false,
+    async offer(pool, email) {
+      const person = await people.findByEmail(email);
+      if (
+        person === null ||
+        person.disabled ||
+        !(await isUser(pool, issuer, person.subject, { enabled: true }))
+      ) {
+        return null;
+      }
+      const code = await people.offerReset(person.email);
+      return code === null ? null : { email: person.email, name: person.name, code };
+    },
+  };
 }

@@ -1,16 +1,20 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Import } from 'contract/imports/import.ts';
-import { useMembership } from '../../../../kernel/session/abilities.ts';
+import { useMembership, useCan } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { canGoOn } from '../../steps/upload-steps.ts';
 import type { useImportControl } from '../../use-import-control.ts';
 import type { UploadPlace } from '../../steps/use-upload-place.ts';
 import { writtenList } from './written-list.ts';
-import { WriteToImported } from './write-to-imported.tsx';
+import { audiencePeopleMax } from 'contract/delivery/audience-limits.ts';
+import { queryClient } from '../../../../kernel/query/query-client.ts';
+import { useBeginMessage } from '../../../direct-sends/direct-sends.public.ts';
+import { matchingQuery } from '../../../people/people.public.ts';
+import { runCounts } from './run-view.ts';
 
 export interface RunActionsProps {
   upload: Import;
@@ -80,5 +84,35 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
         </Link>
       )}
     </>
+  );
+}
+
+/** Creates a draft for the people of a finished import; not offered for more than a draft can name. */
+function WriteToImported({ upload }: { upload: Import }) {
+  const can = useCan();
+  const { done } = runCounts(upload);
+  const offered = upload.kind === 'people' && upload.state !== 'undone' && done > 0;
+  if (!offered || done > audiencePeopleMax) return null;
+  return can('campaigns.manage') ? <WriteTo upload={upload} count={done} /> : null;
+}
+
+interface WriteToProps {
+  upload: Import;
+  count: number;
+}
+
+function WriteTo({ upload: { id }, count }: WriteToProps) {
+  const { t } = useLingui();
+  const begin = useBeginMessage(async () => {
+    const { people } = await queryClient.fetchQuery(matchingQuery({ import: [String(id)] }));
+    return people.map((person) => person.id);
+  });
+  return (
+    <Button
+      busy={begin.isPending ? t`Creating the draft` : undefined}
+      onClick={() => begin.mutate()}
+    >
+      <Plural value={count} one="Write to # person" other="Write to # people" />
+    </Button>
   );
 }

@@ -17,11 +17,11 @@ import { ColumnsTable } from './columns-table.tsx';
 import { DependantsNote } from './dependants-note.tsx';
 import { DatesPanel } from './dates-panel.tsx';
 import { LinePanel } from './line-panel.tsx';
-import { MappingNote } from './mapping-note.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 import { mappingsQuery } from './mappings.queries.ts';
 import { MappingDialog } from './mapping-dialog.tsx';
+import type { ImportChanges } from '../../import.queries.ts';
 
 /** Step two: which field each column of the file maps to. */
 export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
@@ -149,5 +149,36 @@ function KeepButton({ upload }: { upload: Import }) {
         />
       ) : null}
     </>
+  );
+}
+
+interface MappingNoteProps {
+  upload: Import;
+  onChange: (changes: ImportChanges) => void;
+}
+
+/** Says which saved mapping was used, until columns or rules are changed. */
+function MappingNote({ upload, onChange }: MappingNoteProps) {
+  const { t } = useLingui();
+  const { mapping, version, columns } = upload;
+  if (mapping === null || version > 1) return null;
+  const { name } = mapping;
+  const anew = () =>
+    onChange({
+      columns: columns.map(({ suggestion }, index) => ({
+        index,
+        field: suggestion.field,
+        confirmed: suggestion.confidence === 'sure',
+      })),
+    });
+  return (
+    <Note
+      title={t`Saved mapping ${name} applied to columns and rules`}
+      actions={
+        <Button size="small" onClick={anew}>
+          <Trans>Map again</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -1,8 +1,0 @@
-import { purgeOld } from '../../../kernel/jobs/purge-old.ts';
-import { deleteOldCampaigns, organizationsWithOldCampaigns } from './campaigns-trash.repository.ts';
-
-export const purgeOldCampaigns = purgeOld(
-  'campaigns',
-  organizationsWithOldCampaigns,
-  deleteOldCampaigns,
-);

@@ -1,8 +1,0 @@
-import { purgeOld } from '../../kernel/jobs/purge-old.ts';
-import { deleteOldTemplates, organizationsWithOldTemplates } from './templates-trash.repository.ts';
-
-export const purgeOldTemplates = purgeOld(
-  'templates',
-  organizationsWithOldTemplates,
-  deleteOldTemplates,
-);
