@@ -28,7 +28,6 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantListRoutes } from '../areas/directory/dependants/dependant-list.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
-import { familyRoutes } from '../areas/directory/person/families.routes.ts';
 import { overviewRoutes as templateOverviewRoutes } from '../areas/templates/overview/overview.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import type { MailboxDeps } from '../areas/delivery/mailbox/change-mailbox.ts';
@@ -47,7 +46,6 @@ import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscri
 import { erasedAddresses, type HistorySource } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfPeople } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
@@ -118,10 +116,10 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...savedViewRoutes,
     ...ownAuditLogRoutes(targetNamers),
     ...joinCodeRoutes(deps),
-    ...accountRoutes(groupsOfPeople, erased),
-    ...manyAccountRoutes(groupsOfPeople, erased),
+    ...accountRoutes(erased),
+    ...manyAccountRoutes(erased),
     ...bulkRoutes(bulkLists),
-    ...peopleBulkRoutes(groupsOfPeople),
+    ...peopleBulkRoutes,
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes,
@@ -138,7 +136,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...dependantRoutes,
     ...dependantListRoutes,
     ...householdRoutes,
-    ...familyRoutes({ erased, groups: groupsOfPeople }),
     ...groupRoutes(groupUsers),
     ...limitRoutes,
     ...ruleRoutes({ unreachable, groupUsers }),
