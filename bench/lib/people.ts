@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { fold } from '../../server/src/kernel/database/fold.ts';
-import { nameKey, searchKey } from '../../server/src/areas/people/account-keys.ts';
+import { nameKey, searchKey } from '../../server/src/areas/people/account-values.ts';
 import { firstNames, lastNames, locations, posts } from './words.ts';
 
 /**

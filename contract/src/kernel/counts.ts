@@ -44,6 +44,12 @@ export const lengths = {
 /** As many people or dependants as one call changes, deletes or restores. */
 export const manyMax = 10_000;
 
+/**
+ * Up to so many people who match are read and changed by one call, whose effect shows at once; more of them are a bulk
+ * change in the background.
+ */
+export const directChangeMax = 500;
+
 /** As many of all else as one call changes: groups, hubs, items of content, templates, campaigns, direct sends. */
 export const severalMax = 200;
 

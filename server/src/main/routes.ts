@@ -28,7 +28,6 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantListRoutes } from '../areas/directory/dependants/dependant-list.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { householdRoutes } from '../areas/imports/kinds/dependants/households.routes.ts';
-import { familyRoutes } from '../areas/directory/person/families.routes.ts';
 import { overviewRoutes as templateOverviewRoutes } from '../areas/templates/overview/overview.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import type { MailboxDeps } from '../areas/delivery/mailbox/change-mailbox.ts';
@@ -52,7 +51,7 @@ import {
 } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfPeople, groupsMerger, limitMerger } from '../areas/groups/groups.public.ts';
+import { groupsMerger, limitMerger } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
@@ -140,10 +139,10 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...savedViewRoutes,
     ...ownAuditLogRoutes(targetNamers),
     ...joinCodeRoutes(deps),
-    ...accountRoutes(groupsOfPeople, erased),
-    ...manyAccountRoutes(groupsOfPeople, erased),
+    ...accountRoutes(erased),
+    ...manyAccountRoutes(erased),
     ...bulkRoutes(bulkLists),
-    ...peopleBulkRoutes(groupsOfPeople),
+    ...peopleBulkRoutes,
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes,
@@ -160,7 +159,6 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...dependantRoutes,
     ...dependantListRoutes,
     ...householdRoutes,
-    ...familyRoutes({ erased, groups: groupsOfPeople }),
     ...groupRoutes(groupUsers),
     ...limitRoutes,
     ...ruleRoutes({ unreachable, groupUsers }),

@@ -8,6 +8,7 @@ import {
   restoreAccount,
   updateAccount,
 } from 'contract/people/accounts.contract.ts';
+import { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import {
   countPeopleViews,
@@ -30,23 +31,22 @@ import {
   trashAccounts,
 } from '../people/people.public.ts';
 import { addPerson } from './person/add-person.ts';
-import type { GroupsOfPeople } from '../groups/groups.public.ts';
 import { findPlaces } from './person/places.repository.ts';
+import { addFamily, changeFamily } from './person/save-family.ts';
 import { savePerson, withMembershipChanges } from './person/save-person.ts';
-import type { ListAdditions } from './list/list-additions.ts';
 import { shownMore } from './list/shown-more.repository.ts';
 import { shownValues } from '../fields/fields.public.ts';
 
-const listRoutes = (additions: ListAdditions): readonly Route[] => [
+const listRoutes: readonly Route[] = [
   route(listAccounts, async (context, { query }) => {
-    const page = await list.listAccounts(context, query, additions);
+    const page = await list.listAccounts(context, query);
     const [values, more] = await Promise.all([
       shownValues(
         context,
         page.rows.map(({ id }) => id),
         query.fields ?? [],
       ),
-      shownMore(context, page.rows, query.more ?? [], additions),
+      shownMore(context, page.rows, query.more ?? []),
     ]);
     return listAnswer(
       page,
@@ -60,8 +60,7 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
 
   route(countPeopleViews, async (context, { query: { today } }) => {
     const count = async (key: PeopleViewKey) =>
-      (await list.listAccounts(context, { ...filterOfView(key, today), limit: 1 }, additions))
-        .total;
+      (await list.listAccounts(context, { ...filterOfView(key, today), limit: 1 })).total;
     // One after the other: what a limited manager sees is asked in a role of the transaction.
     return {
       everyone: await count('everyone'),
@@ -93,11 +92,8 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
   }),
 ];
 
-export const accountRoutes = (
-  groups: GroupsOfPeople,
-  erased: ErasedAddresses,
-): readonly Route[] => [
-  ...listRoutes(groups),
+export const accountRoutes = (erased: ErasedAddresses): readonly Route[] => [
+  ...listRoutes,
 
   route(listPlacesForNew, async (context) => ({
     groups: context.member.limited ? await findPlaces(context) : null,
@@ -108,14 +104,19 @@ export const accountRoutes = (
   route(getAccount, (context, { params }) => readAccount(context, params.id)),
 
   route(createAccount, async (context, { body }) => {
-    const id = await addPerson(context, body, { erased, groups });
+    const id = await addPerson(context, body, erased);
     return readAccount(context, id);
   }),
 
   route(updateAccount, async (context, { params: { id }, body }) => {
-    const saved = await savePerson(context, id, body, { erased, groups });
-    return withMembershipChanges(context, saved, groups);
+    return withMembershipChanges(context, await savePerson(context, id, body, erased));
   }),
+
+  route(createFamily, (context, { body }) => addFamily(context, body, erased)),
+
+  route(updateFamily, (context, { params: { id }, body }) =>
+    changeFamily(context, id, body, erased),
+  ),
 
   route(deleteAccount, async (context, { params }) => {
     await trashAccounts(context, [params.id]);

@@ -18,13 +18,9 @@ import {
   trashAccounts,
 } from '../people/people.public.ts';
 import { exportPeople } from './export/export-people.ts';
-import type { ListAdditions } from './list/list-additions.ts';
 
 /** What is done for many people in one call. */
-export const manyAccountRoutes = (
-  additions: ListAdditions,
-  erased: ErasedAddresses,
-): readonly Route[] => [
+export const manyAccountRoutes = (erased: ErasedAddresses): readonly Route[] => [
   route(createManyAccounts, async (context, { body }) => ({
     ids: await createAccounts(context, body.accounts, {
       source: 'api',
@@ -34,18 +30,14 @@ export const manyAccountRoutes = (
   })),
 
   route(matchingAccounts, async (context, { query }) => {
-    const page = await listAccounts(
-      context,
-      { ...query, sort: 'created', limit: manyMax },
-      additions,
-    );
+    const page = await listAccounts(context, { ...query, sort: 'created', limit: manyMax });
     return {
       people: page.rows.map((row) => presentListItem(row, context.member)),
       more: page.next !== null,
     };
   }),
 
-  route(exportAccounts, (context, { body }) => exportPeople(context, body, additions)),
+  route(exportAccounts, (context, { body }) => exportPeople(context, body)),
 
   route(changeManyAccounts, (context, { body }) => changeAccounts(context, body.changes)),
 

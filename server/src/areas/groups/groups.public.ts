@@ -1,6 +1,15 @@
 export { createGroup } from './form/create-group.ts';
-export { inGroups } from './members/members.repository.ts';
-export { groupsOfPeople, type GroupsOfPeople } from './groups-of-people.ts';
+export {
+  addGroupMembers,
+  removeGroupMembers,
+  requireFixedGroup,
+} from './members/change-group-members.ts';
+export { inGroups, isMember } from './members/members.repository.ts';
+export { changeLimit } from './limits/change-limit.ts';
+export { isLimited, limitsShown } from './limits/limits.repository.ts';
+export { conditionsOf } from './rules/list-conditions.repository.ts';
+export { groupsShown } from './list/groups-shown.repository.ts';
+export { membershipChangesOf } from './keeping/membership-changes-of-person.ts';
 export { joinGroup, limitJoiner } from './members/join-groups.ts';
 export { groupsOfUploads, type GroupsOfUploads } from './uploads/groups-of-uploads.ts';
 export { countingAmong, groupsToJoin, type GroupToJoin } from './members/members.repository.ts';

@@ -7,7 +7,7 @@ import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { constraintOf } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { externalIdKey } from './account-keys.ts';
+import { externalIdKey } from './account-values.ts';
 import {
   findPresent,
   findTakenKeys,

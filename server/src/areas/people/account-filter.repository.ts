@@ -2,17 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { allOf } from '../../kernel/database/all-of.ts';
-
-const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
-
-/** Where groups are not known, no one filters by them. */
-export const withoutLaterAreas = {
-  inGroups: unknownHere,
-  conditionsOf: unknownHere,
-  isLimited: () => {
-    throw new Error('Limits are not known here');
-  },
-};
+import { fold } from '../../kernel/database/fold.ts';
 
 /**
  * The WHERE of a people list, without the search. Values of the closed lists stand in the text of the
@@ -75,6 +65,20 @@ function deliverabilityCondition(
   if (states.length > 0)
     arms.push(sql`(email is not null and deliverability in (${literals(states)}))`);
   return sql`(${sql.join(arms, sql` or `)})`;
+}
+
+const termsMax = 5;
+
+/**
+ * LIKE patterns for what was typed, one a word, all of which have to match. A word of three letters or
+ * more is found anywhere; a shorter one at the start of a word, where people mean it and an index reaches.
+ */
+export function searchPatterns(typed: string): string[] {
+  const terms = fold(typed).split(' ').filter(Boolean).slice(0, termsMax);
+  return terms.map((term) => {
+    const literal = term.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+    return term.length < 3 ? `% ${literal}%` : `%${literal}%`;
+  });
 }
 
 /** On `app.account as account`: every word that was typed is found. */

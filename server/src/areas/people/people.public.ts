@@ -2,9 +2,8 @@ export {
   accountConditions,
   isUnfiltered,
   matches,
-  withoutLaterAreas,
+  searchPatterns,
 } from './account-filter.repository.ts';
-export { externalIdKey, nameKey, searchPatterns, searchKey } from './account-keys.ts';
 export {
   mayChangeType,
   mayEdit,
@@ -45,7 +44,14 @@ export {
 export { findNames, type NamedPerson } from './person-names.repository.ts';
 export { findSimilar } from './form/similar-names.repository.ts';
 export { requirePeople } from './account-checks.ts';
-export { blankAccount, sameValue, newAccountValues } from './account-values.ts';
+export {
+  blankAccount,
+  externalIdKey,
+  nameKey,
+  newAccountValues,
+  sameValue,
+  searchKey,
+} from './account-values.ts';
 export { findDuplicates } from './duplicates/duplicates.jobs.ts';
 export { lookThroughSoon } from './duplicates/note-duplicates.ts';
 export {

@@ -1,4 +1,3 @@
-import { groupsOfPeople } from '../../areas/groups/groups.public.ts';
 import {
   awaitingBulk,
   dependantsBulk,
@@ -8,9 +7,4 @@ import {
 import type { BulkLists } from '../../areas/bulk/bulk.public.ts';
 
 /** The lists of which everyone who matches can be changed in the background. */
-export const bulkLists: BulkLists = [
-  peopleBulk(groupsOfPeople),
-  invitedBulk,
-  awaitingBulk,
-  dependantsBulk,
-];
+export const bulkLists: BulkLists = [peopleBulk, invitedBulk, awaitingBulk, dependantsBulk];

@@ -9,7 +9,6 @@ import {
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { listDependants } from '../../areas/directory/dependants/dependant-list.repository.ts';
-import { groupsOfPeople } from '../../areas/groups/groups-of-people.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
 import { findSimilar } from '../../areas/people/form/similar-names.repository.ts';
 import { listUsedValues } from '../../areas/people/form/used-values.repository.ts';
@@ -22,7 +21,6 @@ import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 
-const { conditionsOf } = groupsOfPeople;
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 const everybody = byRun({ whole: 100_000, short: 30_000 });
@@ -173,7 +171,7 @@ describe('of all people, for a manager of a tenth of them', () => {
     { field: ['size.empty'] },
     { where, sort: 'field.size' as const, field: ['size.from:20'] },
   ])('the list of %o reads them, and the values of theirs', async (query) => {
-    const asked = () => asHim((tx) => listAccounts(tx, query, { conditionsOf }));
+    const asked = () => asHim((tx) => listAccounts(tx, query));
     const { scans, rows } = await withKeys(asked);
     // A value each for the filter, and for each part of the order.
     expect([scans, rows < 5 * within]).toEqual([0, true]);

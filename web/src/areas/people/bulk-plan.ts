@@ -27,12 +27,6 @@ export interface BulkPlan {
 /** The most that one call accepts. */
 export const mostAtOnce = manyMax;
 
-/**
- * Up to so many who match are read and done by one call, whose effect shows at once; more of them are a bulk change,
- * which the server does in the background.
- */
-export const fewMost = 500;
-
 /** What an action will do with the selected people. `ownId` is the account of the caller. */
 export function planBulk(kind: BulkKind, people: readonly Selected[], ownId: number): BulkPlan {
   const go: Selected[] = [];

@@ -41,14 +41,7 @@ export { perform } from './perform-people.ts';
 export { TaskChip, taskChipClass } from './task-chip.tsx';
 export { saveAsFile } from './save-as-file.ts';
 
-export {
-  type BulkKind,
-  type BulkPlan,
-  type LeftOut,
-  mostAtOnce,
-  fewMost,
-  planBulk,
-} from './bulk-plan.ts';
+export { type BulkKind, type BulkPlan, type LeftOut, mostAtOnce, planBulk } from './bulk-plan.ts';
 export { countryName, languageName, languageChoices, timeZoneChoices } from './choices.ts';
 export { EraseDialog } from './erase/lazy-erase-dialog.ts';
 export { FilterSheet, type FilterSheetProps } from './filters/filter-sheet.tsx';

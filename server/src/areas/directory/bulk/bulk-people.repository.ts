@@ -9,9 +9,8 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { columnNames, matches, searchPatterns, sqlTypeOf } from '../../people/people.public.ts';
 import { listConditions } from '../list/account-list.repository.ts';
 import { allOf } from '../../../kernel/database/all-of.ts';
-import type { ListAdditions } from '../list/list-additions.ts';
 import { firstOf, type Asked } from '../../bulk/bulk.public.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { isMember } from '../../groups/groups.public.ts';
 
 export const accounts = sql`app.account as account`;
 
@@ -19,11 +18,10 @@ export const accounts = sql`app.account as account`;
 export async function matchingPeople(
   tx: OrganizationTransaction,
   filter: AccountListQuery,
-  additions: ListAdditions,
 ): Promise<RawBuilder<unknown>[]> {
   const patterns = searchPatterns(filter.q ?? '');
   return [
-    ...(await listConditions(tx, filter, additions)),
+    ...(await listConditions(tx, filter)),
     ...(patterns.length > 0 ? [matches(patterns)] : []),
   ];
 }
@@ -40,7 +38,6 @@ type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
 export function reasonAgainst(
   { member }: OrganizationTransaction,
   asked: Asked<PeopleBulkAction>,
-  groups: GroupsOfPeople,
   above: readonly number[] = [],
 ): RawBuilder<unknown> {
   const self: Reason = ['self', sql`id = ${member.accountId}`];
@@ -50,8 +47,7 @@ export function reasonAgainst(
     ? []
     : [['staff', sql`type <> 'standard'`]];
   const inTrash: Reason = ['inTrash', sql`deleted_at is not null`];
-  const isIn =
-    'groupId' in asked ? groups.isMember(member.organizationId, asked.groupId) : undefined;
+  const isIn = 'groupId' in asked ? isMember(member.organizationId, asked.groupId) : undefined;
   const reasons: Record<PeopleBulkAction['kind'], Reason[]> = {
     set: [
       inTrash,

@@ -2,7 +2,9 @@ import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import type { PeopleBulkAction, PeopleStartAction } from 'contract/bulk/bulk.ts';
 import * as contract from 'contract/bulk/bulk.contract.ts';
 import * as pending from 'contract/memberships/pending-bulk.contract.ts';
+import { mayWithin } from 'contract/kernel/permissions.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import {
   type BulkLists,
@@ -14,7 +16,7 @@ import {
   countBulk,
   startBulk,
 } from '../../bulk/bulk.public.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { createGroup } from '../../groups/groups.public.ts';
 import { awaitingBulk, invitedBulk } from './pending-lists.ts';
 import { peopleBulk } from './people-list.ts';
 
@@ -47,36 +49,34 @@ export const bulkRoutes = (lists: BulkLists): readonly Route[] => [
 async function withGroup(
   context: MemberContext,
   action: PeopleStartAction,
-  groups: GroupsOfPeople,
 ): Promise<PeopleBulkAction> {
   if (action.kind !== 'addToNewGroup') return action;
-  const groupId = await groups.make(context, action.name);
+  if (!mayWithin(context.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
+  const groupId = await createGroup(context, { name: action.name });
   return { kind: 'addToGroup', groupId };
 }
 
+const lists: BulkLists = [peopleBulk, invitedBulk, awaitingBulk];
+
 /** Counting and beginning changes of people, and of those who are pending. */
-export function peopleBulkRoutes(groups: GroupsOfPeople): readonly Route[] {
-  const people = peopleBulk(groups);
-  const lists: BulkLists = [people, invitedBulk, awaitingBulk];
-  return [
-    route(contract.countBulkChange, (context, { body }) => countBulk(context, people, body)),
+export const peopleBulkRoutes: readonly Route[] = [
+  route(contract.countBulkChange, (context, { body }) => countBulk(context, peopleBulk, body)),
 
-    route(contract.startBulkChange, async (context, { body: { action, selection } }) => {
-      const asked = { action: await withGroup(context, action, groups), selection };
-      return readBulk(context, await startBulk(context, people, asked), lists);
-    }),
+  route(contract.startBulkChange, async (context, { body: { action, selection } }) => {
+    const asked = { action: await withGroup(context, action), selection };
+    return readBulk(context, await startBulk(context, peopleBulk, asked), lists);
+  }),
 
-    route(pending.countPendingBulk, (context, { body }) =>
-      body.list === 'invited'
-        ? countBulk(context, invitedBulk, body)
-        : countBulk(context, awaitingBulk, body),
-    ),
+  route(pending.countPendingBulk, (context, { body }) =>
+    body.list === 'invited'
+      ? countBulk(context, invitedBulk, body)
+      : countBulk(context, awaitingBulk, body),
+  ),
 
-    route(pending.startPendingBulk, async (context, { body }) => {
-      const id = await (body.list === 'invited'
-        ? startBulk(context, invitedBulk, body)
-        : startBulk(context, awaitingBulk, body));
-      return readBulk(context, id, lists);
-    }),
-  ];
-}
+  route(pending.startPendingBulk, async (context, { body }) => {
+    const id = await (body.list === 'invited'
+      ? startBulk(context, invitedBulk, body)
+      : startBulk(context, awaitingBulk, body));
+    return readBulk(context, id, lists);
+  }),
+];

@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { lockActiveAdmins, lineAbove, findPresent } from '../../people/people.public.ts';
 import { mayStart, type BulkList } from '../../bulk/bulk.public.ts';
 import { accounts, matchingPeople, reasonAgainst } from './bulk-people.repository.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { requireFixedGroup } from '../../groups/groups.public.ts';
 import { perform } from './perform.ts';
 import { undo } from './undo-items.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -14,28 +14,26 @@ import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { readManyValues } from '../../fields/fields.public.ts';
 
 /** Changes of everyone in the list of people. */
-export const peopleBulk = (
-  groups: GroupsOfPeople,
-): BulkList<PeopleBulkAction, AccountListQuery> => ({
+export const peopleBulk: BulkList<PeopleBulkAction, AccountListQuery> = {
   name: 'people',
   rows: accounts,
   mayStart: ({ type }, kind) => mayStart(type, kind),
-  matching: (tx, filter) => matchingPeople(tx, filter, groups),
+  matching: matchingPeople,
   reasonAgainst: async (tx, asked) =>
-    reasonAgainst(tx, asked, groups, 'fields' in asked ? await managersAbove(tx, asked) : []),
+    reasonAgainst(tx, asked, 'fields' in asked ? await managersAbove(tx, asked) : []),
   requireAction: async (tx, action) => {
-    if ('groupId' in action) await groups.requireFixedGroup(tx, action.groupId);
+    if ('groupId' in action) await requireFixedGroup(tx, action.groupId);
     if (action.kind === 'set') await requireValues(tx, action);
   },
   // Administrators are locked before anyone else, as everywhere; else two could wait for each other.
   lockBefore: async (tx, { kind }) => {
     if (lockingAdmins.has(kind)) await lockActiveAdmins(tx);
   },
-  perform: (scope, action, ids) => perform(scope, action, ids, groups),
+  perform,
   canUndo: () => true,
-  undo: (scope, action, items, finishedAt) => undo(scope, action, items, finishedAt, groups),
-  subjectOf: (tx, action) => subjectOf(tx, action, groups),
-});
+  undo,
+  subjectOf,
+};
 
 const lockingAdmins = new Set<PeopleBulkAction['kind']>([
   'deactivate',
@@ -55,18 +53,10 @@ async function managersAbove(
 async function subjectOf(
   tx: OrganizationTransaction,
   action: PeopleBulkAction,
-  groups: GroupsOfPeople,
 ): Promise<string | null> {
-  return 'groupId' in action ? nameOf(tx, action.groupId, groups) : null;
-}
-
-async function nameOf(
-  tx: OrganizationTransaction,
-  groupId: number,
-  groups: GroupsOfPeople,
-): Promise<string | null> {
+  if (!('groupId' in action)) return null;
   try {
-    return await groups.requireFixedGroup(tx, groupId);
+    return await requireFixedGroup(tx, action.groupId);
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;

@@ -5,7 +5,7 @@ import { changeAccounts, restoreAccounts, trashAccounts } from '../../people/peo
 import { invitePeople } from '../../memberships/memberships.public.ts';
 import { allButRefused, doneTo, type Performed } from '../../bulk/bulk.public.ts';
 import { accessOf } from './bulk-people.repository.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { addGroupMembers, removeGroupMembers } from '../../groups/groups.public.ts';
 
 const nobody: Performed['leftOut'] = new Map();
 
@@ -14,7 +14,6 @@ export async function perform(
   tx: OrganizationTransaction,
   action: PeopleBulkAction,
   ids: readonly number[],
-  groups: GroupsOfPeople,
 ): Promise<Performed> {
   const change = async (fields: ManyFields): Promise<Performed> => {
     const { before } = await changeAccounts(tx, [{ ids: [...ids], fields }]);
@@ -31,9 +30,9 @@ export async function perform(
     case 'reactivate':
       return change({ status: 'active' });
     case 'addToGroup':
-      return doneTo(await groups.add(tx, action.groupId, ids));
+      return doneTo((await addGroupMembers(tx, action.groupId, ids)).ids);
     case 'removeFromGroup':
-      return doneTo(await groups.remove(tx, action.groupId, ids));
+      return doneTo((await removeGroupMembers(tx, action.groupId, ids)).ids);
     case 'invite': {
       const before = await accessOf(tx, ids);
       await invitePeople(tx, ids);

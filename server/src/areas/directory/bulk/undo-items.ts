@@ -11,7 +11,7 @@ import {
   type StagedItem,
 } from '../../bulk/bulk.public.ts';
 import { accessOf, accounts, invitedSince, reasonAgainst } from './bulk-people.repository.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { addGroupMembers, removeGroupMembers } from '../../groups/groups.public.ts';
 import { restore } from './perform.ts';
 
 /** Undoes it for people not changed since. @returns the people who could be restored */
@@ -20,10 +20,9 @@ export async function undo(
   action: PeopleBulkAction,
   people: readonly StagedItem[],
   finishedAt: Date | null,
-  groups: GroupsOfPeople,
 ): Promise<number[]> {
   if (action.kind === 'invite') return revoke(tx, people, finishedAt);
-  const reason = reasonAgainst(tx, inverseOf(action), groups);
+  const reason = reasonAgainst(tx, inverseOf(action));
   const locked = await lockItems(tx, { rows: accounts }, idsOf(people), reason);
   const able = people.filter(({ id, item_version: version }) => {
     const now = locked.get(id);
@@ -38,9 +37,9 @@ export async function undo(
     case 'reactivate':
       return changeBack(tx, able);
     case 'addToGroup':
-      return groups.remove(tx, action.groupId, ids);
+      return (await removeGroupMembers(tx, action.groupId, ids)).ids;
     case 'removeFromGroup':
-      return groups.add(tx, action.groupId, ids);
+      return (await addGroupMembers(tx, action.groupId, ids)).ids;
     case 'delete':
       return idsOf((await restore(tx, ids)).done);
     case 'restore':

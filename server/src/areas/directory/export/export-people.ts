@@ -16,7 +16,6 @@ import {
   shownValues,
 } from '../../fields/fields.public.ts';
 import { fileColumns } from './export-cells.ts';
-import type { ListAdditions } from '../list/list-additions.ts';
 import { selectedPages } from './selected-pages.repository.ts';
 import { shownMore } from '../list/shown-more.repository.ts';
 
@@ -31,13 +30,9 @@ const groupsInFile = 1000;
  * @throws ProblemError VALIDATION_FAILED for an unknown field, NOT_FOUND where one of the selected people does not
  *   exist
  */
-export async function exportPeople(
-  tx: OrganizationTransaction,
-  asked: Asked,
-  additions: ListAdditions,
-): Promise<Download> {
+export async function exportPeople(tx: OrganizationTransaction, asked: Asked): Promise<Download> {
   const fields = requireFields(tx, await findFields(tx), asked.fields ?? []);
-  return { fileName: 'people.csv', content: records(tx, asked, fields, additions) };
+  return { fileName: 'people.csv', content: records(tx, asked, fields) };
 }
 
 function requireFields(
@@ -59,7 +54,6 @@ async function* records(
   tx: OrganizationTransaction,
   { selection, sort = 'name', columns: asked }: Asked,
   fields: readonly FieldRow[],
-  additions: ListAdditions,
 ): AsyncGenerator<string> {
   const columns = fileColumns(asked, fields);
   const more = asked.filter(isMore);
@@ -67,11 +61,11 @@ async function* records(
   // The mark by which spreadsheets know UTF-8, and the names of the columns.
   yield `\ufeff${csvRecord(columns.map(([head]) => head))}`;
   let count = 0;
-  for await (const rows of selectedPages(tx, selection, sort, additions)) {
+  for await (const rows of selectedPages(tx, selection, sort)) {
     count += rows.length;
     const ids = rows.map(({ id }) => id);
     const values = await shownValues(tx, ids, keys);
-    const shown = await shownMore(tx, rows, more, additions, groupsInFile);
+    const shown = await shownMore(tx, rows, more, groupsInFile);
     yield rows
       .map((row) => ({
         person: presentListItem(row, tx.member, values.get(row.id)),

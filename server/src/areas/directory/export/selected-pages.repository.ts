@@ -1,12 +1,10 @@
 import type { BulkSelection } from 'contract/bulk/bulk.ts';
-import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { AccountSort } from 'contract/people/account-sort.ts';
 import { decodeCursor, type Cursor } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { pageOfRows, readRows, type AccountListRow } from '../list/account-rows.repository.ts';
 import { selectedBy } from '../../bulk/bulk.public.ts';
 import { matchingPeople } from '../bulk/bulk-people.repository.ts';
-import type { ListAdditions } from '../list/list-additions.ts';
 import { listOrder } from '../list/list-order.repository.ts';
 
 /** People who are read at once, so that no one holds a whole file. */
@@ -17,12 +15,9 @@ export async function* selectedPages(
   tx: OrganizationTransaction,
   selection: BulkSelection,
   sort: AccountSort,
-  additions: ListAdditions,
 ): AsyncGenerator<AccountListRow[]> {
   const { keyset, walkOwn } = await listOrder(tx, sort);
-  const matching = (_: OrganizationTransaction, filter: AccountListQuery) =>
-    matchingPeople(tx, filter, additions);
-  const conditions = [await selectedBy(tx, { matching }, selection)];
+  const conditions = [await selectedBy(tx, { matching: matchingPeople }, selection)];
   let cursor: Cursor | null = null;
   for (;;) {
     const request = { tx, keyset, cursor, limit: rowsAtOnce, conditions, walkOwn };

@@ -6,12 +6,7 @@ import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
-import {
-  accountConditions,
-  isUnfiltered,
-  withoutLaterAreas,
-  searchPatterns,
-} from '../../people/people.public.ts';
+import { accountConditions, isUnfiltered, searchPatterns } from '../../people/people.public.ts';
 import {
   columnsOf,
   countMatching,
@@ -26,14 +21,12 @@ import { search, searchTrash } from './account-search.repository.ts';
 import { searchWithinGroups } from './people-within.repository.ts';
 import { fieldConditions } from '../../fields/fields.public.ts';
 import { fromImports } from './import-filter.repository.ts';
-import type { ListAdditions } from './list-additions.ts';
+import { conditionsOf, inGroups, isLimited } from '../../groups/groups.public.ts';
 import { searchByName } from './name-search.repository.ts';
 import { listOrder } from './list-order.repository.ts';
 import { notReached } from './not-reached.repository.ts';
 
 const largeTotals = new LargeTotals();
-
-type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf' | 'isLimited'>;
 
 interface WhoMatches {
   /** On `app.account as account`; the search not among them. */
@@ -45,7 +38,6 @@ interface WhoMatches {
 async function whoMatches(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  { inGroups, conditionsOf, isLimited }: Additions,
 ): Promise<WhoMatches> {
   if (query.limited && tx.member.limited) throw limitsOfOthers();
   const inTrash = query.deleted !== undefined;
@@ -75,9 +67,8 @@ function limitsOfOthers(): ProblemError {
 export async function listConditions(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  additions: Additions,
 ): Promise<RawBuilder<unknown>[]> {
-  return (await whoMatches(tx, query, additions)).conditions;
+  return (await whoMatches(tx, query)).conditions;
 }
 
 /**
@@ -88,14 +79,10 @@ export async function listConditions(
 export async function listAccounts(
   tx: OrganizationTransaction,
   query: AccountListQuery,
-  additions: Partial<Additions> = {},
 ): Promise<Page<AccountListRow> & { total: Total }> {
   const sort = query.sort ?? 'name';
   const { keyset, walkOwn } = await listOrder(tx, sort);
-  const { conditions, isCostly } = await whoMatches(tx, query, {
-    ...withoutLaterAreas,
-    ...additions,
-  });
+  const { conditions, isCostly } = await whoMatches(tx, query);
   const request: ListRequest = {
     tx,
     keyset,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
-import { searchPatterns } from '../../people/account-keys.ts';
+import { searchPatterns } from '../../people/account-filter.repository.ts';
 import { ids, useListedPeople } from './listed-people.factory.ts';
 
 // More than one walk of the search reaches (4,000), so that each of its steps is met.

@@ -4,7 +4,7 @@ import type { AccountMore, MoreColumn } from 'contract/people/list-columns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { AccountListRow } from './account-rows.repository.ts';
 import { columnOf, maySeePrivate } from '../../people/people.public.ts';
-import type { ListAdditions } from './list-additions.ts';
+import { groupsShown, limitsShown } from '../../groups/groups.public.ts';
 
 type Read = Exclude<MoreColumn, 'groups' | 'limit'>;
 
@@ -35,7 +35,6 @@ export async function shownMore(
   tx: OrganizationTransaction,
   people: readonly Pick<AccountListRow, 'id' | 'type' | 'deleted_at'>[],
   wanted: readonly MoreColumn[],
-  { groupsShown, limitsShown }: ListAdditions,
   groupsMax = groupsShownMax,
 ): Promise<ReadonlyMap<number, AccountMore>> {
   if (wanted.length === 0 || people.length === 0) return new Map();

@@ -5,16 +5,10 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+import { addGroupMembers, changeLimit } from '../../groups/groups.public.ts';
 import { createAccounts, type ErasedAddresses } from '../../people/people.public.ts';
 import { invitePeople } from '../../memberships/memberships.public.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
-
-/** What adding someone needs beyond people themselves. */
-export interface AddingDeps {
-  erased: ErasedAddresses;
-  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'limitsShown' | 'membershipChangesOf'>;
-}
 
 type NewPerson = AccountCreate & {
   groupId?: number | undefined;
@@ -34,7 +28,7 @@ type NewPerson = AccountCreate & {
 export async function addPerson(
   tx: OrganizationTransaction,
   { groupId, limit, invite = false, ...person }: NewPerson,
-  { erased, groups }: AddingDeps,
+  erased: ErasedAddresses,
 ): Promise<number> {
   if (limit !== undefined && person.type !== 'manager') {
     throw onlyManagersAreLimited();
@@ -46,24 +40,15 @@ export async function addPerson(
   const creation = { source: 'manual', listName: null, erased } as const;
   const [id] = await createAccounts(tx, [person], creation);
   if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
-  if (limit !== undefined) await groups.limit(tx, id, limit);
-  if (place !== undefined) await putInto(tx, place, id, { groups });
+  if (limit !== undefined) await changeLimit(tx, id, limit);
+  if (place !== undefined) await putInto(tx, place, id);
   if (invite) await invitePeople(tx, [id]);
   return id;
 }
 
-interface Putting {
-  groups: Pick<GroupsOfPeople, 'add'>;
-}
-
-async function putInto(
-  tx: OrganizationTransaction,
-  place: number,
-  id: number,
-  { groups }: Putting,
-): Promise<void> {
+async function putInto(tx: OrganizationTransaction, place: number, id: number): Promise<void> {
   if (!tx.member.limited) {
-    await groups.add(tx, place, [id]);
+    await addGroupMembers(tx, place, [id]);
     return;
   }
   await placeAdded(tx, id, place);

@@ -10,8 +10,8 @@ import type { Account } from 'contract/people/account.ts';
 import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { addPerson, type AddingDeps } from './add-person.ts';
-import { readAccount } from '../../people/people.public.ts';
+import { addPerson } from './add-person.ts';
+import { type ErasedAddresses, readAccount } from '../../people/people.public.ts';
 import { savePerson, withMembershipChanges } from './save-person.ts';
 import {
   createDependant,
@@ -31,9 +31,9 @@ import {
 export async function addFamily(
   tx: OrganizationTransaction,
   { dependants, ...person }: Body<typeof createFamily>,
-  deps: AddingDeps,
+  erased: ErasedAddresses,
 ): Promise<Account> {
-  const id = await addPerson(tx, person, deps);
+  const id = await addPerson(tx, person, erased);
   await inTurn(dependants, (fields) => createDependant(tx, { ...fields, guardianIds: [id] }));
   return readAccount(tx, id);
 }
@@ -51,11 +51,11 @@ export async function changeFamily(
   tx: OrganizationTransaction,
   id: number,
   { dependants, removedDependants, ...person }: FamilyUpdate,
-  deps: AddingDeps,
+  erased: ErasedAddresses,
 ): Promise<ChangedAccount> {
   const before = await readAccount(tx, id);
   const family = async () => ({ family: (await readDependantsOf(tx, id)).items });
-  const saved = await savePerson(tx, id, person, deps, family);
+  const saved = await savePerson(tx, id, person, erased, family);
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
@@ -66,12 +66,12 @@ export async function changeFamily(
     else await createDependant(tx, { ...one, guardianIds: [id] });
   });
   if (dependants.length + removedDependants.length === 0) {
-    return withMembershipChanges(tx, saved, deps.groups);
+    return withMembershipChanges(tx, saved);
   }
   // How many dependants they have stands with the person.
   const account = await readAccount(tx, id);
   const changed = new Set([...saved.changed, 'dependants']);
-  return withMembershipChanges(tx, { account, changed }, deps.groups);
+  return withMembershipChanges(tx, { account, changed });
 }
 
 type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;

@@ -1,8 +1,14 @@
 import type { AccountAsItStands, AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { onlyManagersAreLimited, type AddingDeps } from './add-person.ts';
-import { readAccount, updateAccount, type UpdatedAccount } from '../../people/people.public.ts';
+import { changeLimit, limitsShown, membershipChangesOf } from '../../groups/groups.public.ts';
+import {
+  type ErasedAddresses,
+  readAccount,
+  updateAccount,
+  type UpdatedAccount,
+} from '../../people/people.public.ts';
+import { onlyManagersAreLimited } from './add-person.ts';
 
 type PersonUpdate = AccountUpdate & {
   limit?: readonly number[] | null | undefined;
@@ -20,7 +26,7 @@ export async function savePerson(
   tx: OrganizationTransaction,
   id: number,
   { limit, ...update }: PersonUpdate,
-  { erased, groups }: AddingDeps,
+  erased: ErasedAddresses,
   beside: () => Promise<object> = () => Promise.resolve({}),
 ): Promise<UpdatedAccount> {
   // Others are not told by a conflict what they may not ask.
@@ -28,21 +34,17 @@ export async function savePerson(
   const saved = await updateAccount(tx, id, update, {
     erased,
     asItStands: async () => ({
-      ...(tellsLimit ? await withLimit(tx, id, groups) : await readAccount(tx, id)),
+      ...(tellsLimit ? await withLimit(tx, id) : await readAccount(tx, id)),
       ...(await beside()),
     }),
   });
   if (limit === undefined) return saved;
   if (saved.account.type !== 'manager') throw onlyManagersAreLimited();
-  await groups.limit(tx, id, limit);
+  await changeLimit(tx, id, limit);
   return saved;
 }
 
-async function withLimit(
-  tx: OrganizationTransaction,
-  id: number,
-  { limitsShown }: Pick<AddingDeps['groups'], 'limitsShown'>,
-): Promise<AccountAsItStands> {
+async function withLimit(tx: OrganizationTransaction, id: number): Promise<AccountAsItStands> {
   const limit = (await limitsShown(tx, [id])).get(id) ?? null;
   return { ...(await readAccount(tx, id)), limit: limit && [...limit] };
 }
@@ -51,7 +53,6 @@ async function withLimit(
 export async function withMembershipChanges(
   tx: OrganizationTransaction,
   { account, changed }: UpdatedAccount,
-  { membershipChangesOf }: Pick<AddingDeps['groups'], 'membershipChangesOf'>,
 ): Promise<ChangedAccount> {
   return { ...account, turns: await membershipChangesOf(tx, account.id, changed) };
 }

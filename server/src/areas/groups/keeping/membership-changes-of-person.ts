@@ -4,6 +4,7 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import type { MembershipChanges } from 'contract/people/membership-changes.ts';
+import { findFields } from '../../fields/fields.public.ts';
 import type { RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
@@ -56,8 +57,9 @@ async function findTurned(
 ): Promise<Map<number, boolean>> {
   const turned = new Map<number, boolean>();
   if (changed.size === 0) return turned;
+  let groups = await findAsking(place, ...(await decidedBy(place, changed)));
+  if (groups.length === 0) return turned;
   const ground = { ...(await findRuleContext(place)), asksFew: true };
-  let groups = await findAsking(place, ...decidedBy(changed, ground));
   for (let level = 0; groups.length > 0 && level < levelsAtMost; level += 1) {
     const found = await ask(place, { ...ground, turned: new Map(turned) }, groups, accountId);
     const moved = [...found].filter(([id, joins]) => joins !== (turned.get(id) ?? null));
@@ -77,9 +79,13 @@ async function findTurned(
 }
 
 /** The fields that rules ask about, and the organization's own. */
-function decidedBy(changed: ReadonlySet<string>, { fields }: RuleContext): [string[], number[]] {
+async function decidedBy(
+  place: InOrganization,
+  changed: ReadonlySet<string>,
+): Promise<[string[], number[]]> {
   const asked = [...changed].flatMap((name) => askedOf[name] ?? [name]);
-  const own = [...fields.values()].filter(({ key }) => changed.has(`fields.${key}`));
+  const fields = asked.some((name) => name.startsWith('fields.')) ? await findFields(place) : [];
+  const own = fields.filter(({ key }) => changed.has(`fields.${key}`));
   return [asked, own.map(({ id }) => id)];
 }
 

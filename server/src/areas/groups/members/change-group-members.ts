@@ -27,7 +27,7 @@ export async function addGroupMembers(
   ids: readonly number[],
 ): Promise<MembersChanged> {
   await requirePresent(tx, ids, 'ids');
-  requireFixed(tx, await lockGroup(tx, groupId));
+  requireFixed(tx, await lockGroup(tx, groupId), 'CONFLICT');
   const added = await insertMembers(tx, groupId, ids);
   return finish(tx, groupId, 'group.members_added', [[], added]);
 }
@@ -43,7 +43,7 @@ export async function removeGroupMembers(
   ids: readonly number[],
 ): Promise<MembersChanged> {
   await requirePresent(tx, ids, 'ids');
-  requireFixed(tx, await lockGroup(tx, groupId));
+  requireFixed(tx, await lockGroup(tx, groupId), 'CONFLICT');
   const removed = await deleteMembers(tx, groupId, ids);
   return finish(tx, groupId, 'group.members_removed', [removed, []]);
 }
@@ -80,11 +80,28 @@ export function refusedByHand(code: 'FORBIDDEN' | 'CONFLICT', kind: GroupKind): 
   return new ProblemError(code, { detail });
 }
 
-function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {
+/**
+ * The name of a group whose members can be added and removed.
+ *
+ * @throws ProblemError NOT_FOUND, FORBIDDEN
+ */
+export async function requireFixedGroup(
+  tx: OrganizationTransaction,
+  groupId: number,
+): Promise<string> {
+  return requireFixed(tx, await findGroup(tx, groupId), 'FORBIDDEN').name;
+}
+
+function requireFixed(
+  tx: OrganizationTransaction,
+  group: GroupRow | undefined,
+  code: 'FORBIDDEN' | 'CONFLICT',
+): GroupRow {
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
-    throw refusedByHand('CONFLICT', group.kind);
+    throw refusedByHand(code, group.kind);
   }
+  return group;
 }
 
 async function finish(

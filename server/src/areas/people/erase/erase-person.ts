@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { externalIdKey, nameKey } from '../account-keys.ts';
+import { externalIdKey, nameKey } from '../account-values.ts';
 import { mayErase } from '../accounts.policy.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import type { AccountTable } from '../people.tables.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { externalIdKey, nameKey } from '../account-keys.ts';
+import { externalIdKey, nameKey } from '../account-values.ts';
 import type { AccountValues } from '../accounts.repository.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findErased } from './erase.repository.ts';

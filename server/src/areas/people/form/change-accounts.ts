@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { searchKey } from '../account-keys.ts';
+import { searchKey } from '../account-values.ts';
 import { columnNames } from '../person-columns.repository.ts';
 import { mayDeactivate, mayEdit } from '../accounts.policy.ts';
 import { lockActiveAdmins } from '../accounts.repository.ts';

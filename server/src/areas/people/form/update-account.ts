@@ -1,5 +1,6 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -20,6 +21,7 @@ import { noteDuplicates } from '../duplicates/note-duplicates.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
 import {
+  type AccountValues,
   findAccount,
   findPresent,
   lockAccounts,
@@ -84,17 +86,9 @@ export async function updateAccount(
   const next = { ...current, ...changes };
   const stays = next.type === 'admin' && next.status === 'active';
   if (!stays && admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
-  const given = {
-    ...next,
-    email: changed.has('email') ? next.email : null,
-    external_id: changed.has('externalId') ? next.external_id : null,
-  };
   const errors = [
     ...(await checkChangedAccount(tx, id, next, changed)),
-    ...(await erasedErrors(tx, [given], erased)).map((error) => ({
-      ...error,
-      path: error.path.slice(1),
-    })),
+    ...(await erasedAgain(tx, next, changed, erased)),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const row = await orTaken([], () => updateAccountRow(tx, id, changes));
@@ -106,6 +100,23 @@ export async function updateAccount(
     changes: differences,
   });
   return { account: presentAccount(row, await findFields(tx), tx.member), changed };
+}
+
+/** An address or id that was given now and was an erased person's. */
+async function erasedAgain(
+  tx: OrganizationTransaction,
+  next: AccountValues,
+  changed: ReadonlySet<string>,
+  erased: ErasedAddresses | null,
+): Promise<FieldError[]> {
+  if (!changed.has('email') && !changed.has('externalId')) return [];
+  const given = {
+    ...next,
+    email: changed.has('email') ? next.email : null,
+    external_id: changed.has('externalId') ? next.external_id : null,
+  };
+  const errors = await erasedErrors(tx, [given], erased);
+  return errors.map((error) => ({ ...error, path: error.path.slice(1) }));
 }
 
 /** What differs in the custom fields: for the row, and for the audit log. */

@@ -9,12 +9,12 @@ import {
   IconUserOff,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import { directChangeMax } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { AllMatchingBulk } from './all-matching-bulk.tsx';
-import { fewMost } from '../../people/people.public.ts';
 import { ExportBulk, type ListAction } from './export-bulk.tsx';
 import { MessageBulk } from './message-bulk.tsx';
 import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
@@ -25,7 +25,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const [asked, onChoose] = useState<ListAction>();
   const isAllMatching =
     selection.mode === 'all-matching' &&
-    (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
+    (total.kind !== 'exact' || countSelected(selection, total.count) > directChangeMax);
   const actions = useActions(query.deleted === 'true', isAllMatching);
   if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
   if (asked === 'message') return <MessageBulk {...props} {...{ actions, onChoose }} />;

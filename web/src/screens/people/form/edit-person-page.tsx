@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
+import { type MembershipChanges, changesNamedMax } from 'contract/people/membership-changes.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -11,7 +14,13 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { keepSaved, personQuery, updatePerson } from '../../../areas/people/people.queries.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
+import {
+  keepSaved,
+  personQuery,
+  type SavedPerson,
+  updatePerson,
+} from '../../../areas/people/people.queries.ts';
 import { fullName } from '../../../areas/people/person-name.ts';
 import {
   photoSectionHeight,
@@ -19,7 +28,6 @@ import {
 } from '../../../areas/people/form/lazy-photo-section.ts';
 import { toChanges } from '../../../areas/people/form/person-values.ts';
 import { PersonForm } from './person-form.tsx';
-import { notifySaved } from './notify-saved.ts';
 
 /** The fields of one person. The form starts with the record as it is now, not as it was cached. */
 export function EditPersonPage() {
@@ -55,7 +63,6 @@ interface PartProps {
 }
 
 function EditPerson({ person, slug }: PartProps) {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const toDetails = {
     to: '/$organizationSlug/people/$personId/details',
@@ -106,6 +113,40 @@ function EditPerson({ person, slug }: PartProps) {
       />
     </>
   );
+}
+
+/** Says that a person was saved, and which rule-based groups they leave and join. */
+function notifySaved(person: SavedPerson, seeGroups: () => void): void {
+  const name = fullName(person);
+  const title = t`${name} saved`;
+  const { joined = none, left = none } = person.turns ?? {};
+  if (joined.count + left.count === 0) {
+    notify.success({ title });
+    return;
+  }
+  const byName = joined.count + left.count <= changesNamedMax;
+  const actions = byName ? [] : [{ label: t`See groups`, run: seeGroups }];
+  const detail = byName ? namedWords(joined, left) : countedWords(joined.count, left.count);
+  notify.success({ title, detail, actions });
+}
+
+const none: MembershipChanges['joined'] = { count: 0, first: [] };
+
+const namesOf = ({ first }: MembershipChanges['joined']) =>
+  formatList(first.map(({ name }) => name));
+
+/** "Left Night shift, joined Porto" */
+function namedWords(joined: MembershipChanges['joined'], left: MembershipChanges['left']): string {
+  const [those, these] = [namesOf(left), namesOf(joined)];
+  if (joined.count === 0) return t`Left ${those}`;
+  return left.count === 0 ? t`Joined ${these}` : t`Left ${those}, joined ${these}`;
+}
+
+/** "Left 4 groups" */
+function countedWords(joined: number, left: number): string {
+  if (joined === 0) return plural(left, { one: 'Left # group', other: 'Left # groups' });
+  if (left === 0) return plural(joined, { one: 'Joined # group', other: 'Joined # groups' });
+  return t`Left ${plural(left, { one: '# group', other: '# groups' })}, joined ${plural(joined, { one: '# group', other: '# groups' })}`;
 }
 
 /** Only administrators edit an administrator's record. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { testErasedKey } from '../../../../testing/test-product.ts';
 import { erasedAddresses } from '../../../people/erase/erased-addresses.ts';
-import { nameKey } from '../../../people/account-keys.ts';
+import { nameKey } from '../../../people/account-values.ts';
 import { staff, staffHeaders, useImports } from '../../imports.factory.ts';
 
 const test = useImports();
