@@ -6,6 +6,7 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
 import { findFirstSteps, findWaiting, findWaitingWithin } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
+import { hubResults } from './hub-results.ts';
 import { keyFigures } from './key-figures.ts';
 import { messageFunnel } from './message-funnel.ts';
 import { messageParts } from './message-parts.ts';
@@ -74,6 +75,10 @@ export const metricRoutes: readonly Route[] = [
 
   route(metrics.listGroupDays, async (context, { query }) =>
     groupDays(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.listHubResults, async (context, { query }) =>
+    hubResults(context, await rangeOf(context, query)),
   ),
 
   route(metrics.getMetricsCsv, async (context, { query }) => {
