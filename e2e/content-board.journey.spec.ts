@@ -62,6 +62,27 @@ test('content moves over the board by keyboard and by mouse, and each move is un
   await expect(column(page, 'Scheduled').getByText('Thu 1 Jan 2099')).toBeVisible();
 });
 
+test('a card that is dragged goes back where it was by Escape', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug } = product;
+  const title = await write(page, slug);
+  await page.goto(`/${slug}/content?show=board&q=${encodeURIComponent(title)}`);
+  const card = cardIn(page, 'Draft', title);
+  await card.hover();
+  await page.mouse.down();
+  await column(page, 'Published').hover();
+  await column(page, 'Published').hover();
+  await expect(card).toContainText('Press Esc to put it back');
+  await page.keyboard.press('Escape');
+  await expect(card).not.toContainText('Press Esc');
+  await page.mouse.up();
+  await expect(card).toBeVisible();
+  await expect(cardIn(page, 'Published', title)).toHaveCount(0);
+  await expect(toast(page, 'success')).toHaveCount(0);
+});
+
 test('a card stands in one column, however late the one it left loads again', async ({
   signedIn: page,
   product,

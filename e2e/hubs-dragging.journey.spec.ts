@@ -81,6 +81,40 @@ test('items of a hub are dragged within a section and into another, and stay the
   expect(complaints).toEqual([]);
 });
 
+test('an item that is dragged goes back where it was by Escape, or where it cannot be dropped', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { id, first, second, third } = await arrangedHub(page, product);
+  await page.goto(`/${product.organizationSlug}/hubs/${id}/edit`);
+  await expect(lines(page)).toContainText([third, first, second]);
+  const carry = async (title: string, onto: Locator) => {
+    await page.getByRole('button', { name: `Move ${title} with` }).hover();
+    await page.mouse.down();
+    await onto.hover();
+    await onto.hover();
+  };
+  const expectBack = async () => {
+    await expect(lines(page)).toContainText([third, first, second]);
+    await expect(lineOf(page, second)).toHaveCSS('box-shadow', 'none');
+    await expect(page.getByRole('button', { name: /^Save \d change/ })).toHaveCount(0);
+  };
+
+  await carry(second, lineOf(page, first));
+  await expect(lines(page)).toContainText([third, second, first]);
+  await page.keyboard.press('Escape');
+  await expectBack();
+  await page.mouse.up();
+  await expectBack();
+
+  // From one section into another, and then out of the items.
+  await carry(second, lineOf(page, third));
+  await expect(section(page, 'Stay well')).toContainText('2 items');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.up();
+  await expectBack();
+});
+
 test('items and sections are picked up by keyboard, moved, put back and put down', async ({
   signedIn: page,
   product,

@@ -46,10 +46,19 @@ test('key metrics lead by tabs to their parts, and to exactly the people who wer
   const tabs = page.getByRole('navigation', { name: 'Views' });
   await tabs.getByRole('link', { name: 'Hubs' }).click();
   await expect(page).toHaveURL(/tab=hubs/);
+  const hubsPanel = page.getByRole('region', { name: /is read most/ });
+  await expect(hubsPanel.getByText(/^\d+ of \d+$/).first()).toBeVisible();
+  await expectGoodEverywhere(page);
+  await hubsPanel.getByText('Table', { exact: true }).click();
   const hubs = page.getByRole('table', { name: 'People who read hubs' });
   await expect(hubs.getByRole('row')).not.toHaveCount(1);
   await expect(figures).toHaveCount(0);
   await expectGoodEverywhere(page);
+  // The days that are chosen, and not always the last 30.
+  await page.goto(
+    `/${product.organizationSlug}/key-metrics?tab=hubs&from=2001-01-01&to=2001-01-30`,
+  );
+  await expect(page.getByRole('heading', { name: 'No hub was read in this period' })).toBeVisible();
   await tabs.getByRole('link', { name: 'Groups' }).click();
   const groups = page.getByRole('table', { name: 'People reached by group' });
   const missed = groups.getByRole('link', { name: /: \d+ not reached$/ }).first();

@@ -139,11 +139,11 @@ export function scriptMetrics(api: ScriptedApi): void {
     content,
     groups,
     'groups/daily': groupDays,
+    hubs: { range, items: [] },
   };
   const total = { count: 30, kind: 'exact' };
   const page = { items: [], nextCursor: null, previousCursor: null };
   api.answer('GET', /^\/admin\/accounts$/u, { body: { ...page, total } });
-  api.answer('GET', /^\/admin\/hubs$/u, { body: { ...page, total: { count: 0, kind: 'exact' } } });
   for (const [path, body] of Object.entries(answers)) {
     api.answer('GET', new RegExp(`^/admin/metrics/${path}$`, 'u'), { body });
   }

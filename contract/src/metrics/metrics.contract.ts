@@ -7,6 +7,7 @@ import {
   funnelSchema,
   groupDaysSchema,
   groupResultsSchema,
+  hubResultsSchema,
   messagePartsSchema,
   messageResultsSchema,
   peopleBuckets,
@@ -108,7 +109,15 @@ export const listGroupDays = defineEndpoint({
   output: groupDaysSchema,
 });
 
-export const metricTables = ['people', 'reach', 'messages', 'content', 'groups'] as const;
+export const listHubResults = defineEndpoint({
+  ...ofRange,
+  name: 'metrics.hubs',
+  path: '/admin/metrics/hubs',
+  summary: 'Count the people of up to 100 published hubs who read something in them',
+  output: hubResultsSchema,
+});
+
+export const metricTables = ['people', 'reach', 'messages', 'content', 'groups', 'hubs'] as const;
 export type MetricTable = (typeof metricTables)[number];
 
 export const getMetricsCsv = defineEndpoint({

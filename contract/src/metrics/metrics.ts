@@ -208,6 +208,23 @@ export const groupResultsSchema = z.object({
 });
 export type GroupResults = z.output<typeof groupResultsSchema>;
 
+export const hubResultsSchema = z.object({
+  range: rangeSchema,
+  /** By the share of the audience that read something, the largest first. */
+  items: z.array(
+    z.object({
+      hubId: idSchema,
+      name: z.string(),
+      /** Active people of its audience, each once. */
+      audience: count,
+      /** Of them, the people who read something in it in the range. */
+      readers: count,
+      readersBefore: count,
+    }),
+  ),
+});
+export type HubResults = z.output<typeof hubResultsSchema>;
+
 export const groupDaysSchema = z.object({
   range: rangeSchema,
   items: z.array(

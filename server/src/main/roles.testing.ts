@@ -205,6 +205,7 @@ export const rolesOf: Record<string, Roles> = {
   'metrics.content': staff,
   'metrics.groups': staff,
   'metrics.groupDays': staff,
+  'metrics.hubs': staff,
   'metrics.csv': staff,
   'accounts.metrics': staff,
   'accounts.metricsCsv': staff,

@@ -12,6 +12,7 @@ export {
   type HubOfContent,
 } from './readers/hubs-of-content.repository.ts';
 export { contentFromEmail, isHubFromEmailFor } from './readers/from-email.repository.ts';
+export { findHubReaders } from './list/hub-reach.repository.ts';
 export { findReaderHub, type WholeReaderHubRow } from './readers/reader-hubs.repository.ts';
 export { listReaderItems, type ReaderItemRow } from './readers/reader-items.repository.ts';
 export { hubTarget } from './trail-targets.repository.ts';

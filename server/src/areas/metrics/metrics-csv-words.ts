@@ -26,4 +26,5 @@ export const metricsCsvWords = {
     reached: 'Reached',
     before: 'Reached in the period before',
   },
+  hubs: ['Hub', 'Audience', 'Readers', 'Readers in the period before'],
 };

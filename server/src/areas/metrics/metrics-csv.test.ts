@@ -4,7 +4,7 @@ import * as account from 'contract/metrics/account-metrics.contract.ts';
 import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { useMetrics } from './metrics.factory.ts';
 
-const { add, ask, group, happened, message, people, product, tenants } = useMetrics();
+const { add, ask, database, group, happened, message, people, product, tenants } = useMetrics();
 
 const query = { from: '2026-03-01', to: '2026-03-30' };
 let ids: number[];
@@ -12,6 +12,11 @@ let ids: number[];
 beforeAll(async () => {
   ids = await people(6);
   await group({ name: '=cmd|calc', memberIds: ids });
+  await database.asSuperuser(
+    `insert into app.hub (organization_id, name, slug, description, state, published_at, sort_key, search_key)
+     values ($1, '=1+1', 'sum', '{"type":"doc","content":[{"type":"paragraph"}]}', 'published', now(), 'sum', 'sum')`,
+    [tenants.acme.organizationId],
+  );
   const messageId = await message({ startedAt: '2026-03-10T12:00:00Z' });
   const all = { messageId, at: '2026-03-10T12:00:00Z' };
   await happened(

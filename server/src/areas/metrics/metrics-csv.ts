@@ -3,6 +3,7 @@ import type { MetricTable } from 'contract/metrics/metrics.contract.ts';
 import type { Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { groupResults } from './group-results.ts';
+import { hubResults } from './hub-results.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { presentMessageResult } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
@@ -71,4 +72,13 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
       ...items.map((row) => [row.name, row.people, ...row.periods, row.reached, row.reachedBefore]),
     ];
   },
+  hubs: async (tx, range) => [
+    words.hubs,
+    ...(await hubResults(tx, range)).items.map((row) => [
+      row.name,
+      row.audience,
+      row.readers,
+      row.readersBefore,
+    ]),
+  ],
 };

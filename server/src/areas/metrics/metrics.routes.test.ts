@@ -200,3 +200,48 @@ it('tells of an organization nothing that happened in another', async () => {
     answer.figures.map(({ value, of, before: old }) => [value, of, old]);
   expect(values(after)).toEqual(values(before));
 });
+
+it('counts who read something in a published hub on these days, each person once, and before', async () => {
+  const [reader, other, late, outside] = ids as [number, number, number, number];
+  const members = await group({ name: 'Ward of hubs', memberIds: [reader, other, late] });
+  const { organizationId } = tenants.acme;
+  const [hub] = await database.asSuperuser<{ id: number; contents: number[] }>(
+    `with hub as (
+       insert into app.hub (organization_id, name, slug, description, visibility, state, published_at, sort_key, search_key)
+       values ($1, 'Winter', 'winter', '{"type":"doc","content":[{"type":"paragraph"}]}', 'groups', 'published', now(),
+         'winter', 'winter') returning id
+     ), audience as (
+       insert into app.hub_audience (organization_id, hub_id, group_id) select $1, id, $2 from hub
+     ), head as (
+       insert into app.content (organization_id, kind, title, draft_hash, sort_key)
+       select $1, 'article', title, 'x', title from unnest(array['Flu', 'Rota']) title returning id
+     ), item as (
+       insert into app.hub_item (organization_id, hub_id, content_id, position, pinned)
+       select $1, hub.id, head.id, head.id, false from hub, head)
+     select hub.id, (select array_agg(head.id) from head) as contents from hub`,
+    [organizationId, members.id],
+  );
+  const [flu, rota] = (hub?.contents ?? []) as [number, number];
+  const read = (accountId: number, contentId: number, time: string, machineRule?: string) => ({
+    kind: 'viewed',
+    accountId,
+    contentId,
+    at: time,
+    ...(machineRule !== undefined && { machineRule }),
+  });
+  await happened([
+    read(reader, flu, at('03-10')),
+    read(reader, rota, at('03-30')),
+    read(reader, flu, at('02-10')),
+    read(other, rota, at('02-28')),
+    read(late, flu, '2026-03-31T00:30:00Z'),
+    read(late, flu, at('03-10'), 'scanner'),
+    read(outside, flu, at('03-10')),
+  ]);
+  const { items } = await ask(metrics.listHubResults, { query: range });
+  const found = items.find(({ hubId }: { hubId: number }) => hubId === hub?.id);
+  expect(found).toMatchObject({ name: 'Winter', audience: 3, readers: 1, readersBefore: 2 });
+  const csv = await ask(metrics.getMetricsCsv, { query: { ...range, table: 'hubs' } });
+  expect(csv).toContain('Hub,Audience,Readers,Readers in the period before');
+  expect(csv).toContain('Winter,3,1,2');
+});

@@ -6,6 +6,7 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
 import { findFirstSteps, findWaiting, findWaitingWithin } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
+import { hubResults } from './hub-results.ts';
 import { keyFigures } from './key-figures.ts';
 import { messageFunnel, messageParts } from './message-parts.ts';
 import { findMessageResult, findMessageResults } from './message-results.repository.ts';
@@ -73,6 +74,10 @@ export const metricRoutes: readonly Route[] = [
 
   route(metrics.listGroupDays, async (context, { query }) =>
     groupDays(context, await rangeOf(context, query)),
+  ),
+
+  route(metrics.listHubResults, async (context, { query }) =>
+    hubResults(context, await rangeOf(context, query)),
   ),
 
   route(metrics.getMetricsCsv, async (context, { query }) => {

@@ -38,7 +38,7 @@ export function UnusedPanel({ count, bytes, timeZone }: UnusedPanelProps) {
       flush
       title={
         count === 0 ? (
-          <Trans>Nothing is stored in vain</Trans>
+          <Trans>No unused files</Trans>
         ) : (
           <Plural value={count} one="# file that nothing uses" other="# files that nothing uses" />
         )

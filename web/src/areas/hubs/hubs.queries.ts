@@ -19,14 +19,6 @@ export function hubsQuery(query: HubQuery) {
   return { ...endpointQuery(hubs.listHubs, { query }), staleTime: 0, meta: tile };
 }
 
-/** As many hubs as one table shows. */
-const tableMax = 50;
-
-/** The hubs that readers have, by name. */
-export function publishedHubsQuery() {
-  return hubsQuery({ state: ['published'], sort: 'name', limit: String(tableMax) });
-}
-
 /** How many hubs stand in each tab. */
 export function countsQuery() {
   return { ...endpointQuery(hubs.countHubs, {}), staleTime: 0, meta: tile };

@@ -11,6 +11,7 @@ import {
   listContentResults,
   listGroupDays,
   listGroupResults,
+  listHubResults,
   listMessageResults,
 } from 'contract/metrics/metrics.contract.ts';
 import { getFirstSteps, listUpcoming, listWaiting } from 'contract/metrics/dashboard.contract.ts';
@@ -61,6 +62,10 @@ export const contentQuery = (query: Days) => ({
 });
 export const groupsQuery = (query: Days) => ({
   ...endpointQuery(listGroupResults, { query }),
+  ...tile,
+});
+export const hubsQuery = (query: Days) => ({
+  ...endpointQuery(listHubResults, { query }),
   ...tile,
 });
 export const groupDaysQuery = (query: Days) => ({

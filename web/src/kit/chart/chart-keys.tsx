@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chart.module.css';
 
 export interface ChartKey {
-  look: 'main' | 'before' | 'hatched' | 'ring';
+  look: 'main' | 'before' | 'hatched' | 'ring' | 'rest';
   label: ReactNode;
 }
 

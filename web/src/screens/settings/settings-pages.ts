@@ -80,7 +80,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         key: 'suppressions',
         to: '/$organizationSlug/settings/suppressions',
         label: msg`Suppressed addresses`,
-        about: msg`Addresses that nothing is sent to, and the list of your former tool`,
+        about: msg`Addresses that get no emails, and their import from another tool`,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -30,8 +31,8 @@ export function useRouteMarks(lost: boolean): void {
     if (name !== undefined) document.body.dataset['route'] = name;
   }, [name]);
 
-  const organization = lost ? undefined : membershipIn(me, slug)?.name;
-  const title = screen && !lost ? _(screen.title) : undefined;
+  const organization = membershipIn(me, slug)?.name;
+  const title = lost ? _(msg`Page not found`) : screen && _(screen.title);
   const named = useStore(pageNameStore);
   useEffect(() => {
     document.title = [lost ? undefined : named, title, organization, 'Atrium']

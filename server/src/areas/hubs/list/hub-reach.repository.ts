@@ -22,6 +22,15 @@ function isAddressed(organizationId: number): RawBuilder<boolean> {
     where ha.organization_id = ${organizationId} and ha.hub_id = h.id)))`;
 }
 
+const activePeople = (organizationId: number) =>
+  sql`app.account a where a.organization_id = ${organizationId} and a.deleted_at is null
+    and a.status = 'active'`;
+
+/** Active people of the audience of hub `h`; `everyone` is how many there are at all. */
+const addressedOf = (organizationId: number) =>
+  sql<number>`case h.visibility when 'everyone' then (select n from everyone) when 'hidden' then 0
+    else (select count(*) from ${activePeople(organizationId)} and ${isAddressed(organizationId)}) end::int`;
+
 /**
  * How many people hubs are for, and how many of them read something of it: in the last 30 days, or the last 30 before a
  * hub was hidden. Machines do not read.
@@ -31,13 +40,11 @@ export async function findReach(
   ids: readonly number[],
 ): Promise<HubReachRow[]> {
   const { organizationId } = member;
-  const people = sql`app.account a where a.organization_id = ${organizationId} and a.deleted_at is null
-    and a.status = 'active'`;
+  const people = activePeople(organizationId);
   const { rows } = await sql<HubReachRow>`
     with everyone as materialized (select count(*) as n from ${people})
     select h.id,
-      case h.visibility when 'everyone' then (select n from everyone) when 'hidden' then 0
-        else (select count(*) from ${people} and ${isAddressed(organizationId)}) end::int as addressed,
+      ${addressedOf(organizationId)} as addressed,
       (select count(*) from (
           select distinct e.account_id as id
           from app.hub_item i
@@ -50,5 +57,48 @@ export async function findReach(
       select case when h.state in ('hidden', 'archived') then h.state_since else app.now() end as at) last
     where ${visibleTo(member)} and h.id = any(${[...ids]}::bigint[])
     order by array_position(${[...ids]}::bigint[], h.id)`.execute(db);
+  return rows;
+}
+
+export interface HubReadersRow {
+  id: number;
+  name: string;
+  addressed: number;
+  readers: number;
+  readers_before: number;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Hubs in a table; organizations rarely have more. */
+const hubsMax = 100;
+
+/** How many people of each published hub read something in it on these days, and on those right before. */
+export async function findHubReaders(
+  { db, member }: OrganizationTransaction,
+  { from, to }: Days,
+  before: Days,
+): Promise<HubReadersRow[]> {
+  const { organizationId, timeZone } = member;
+  const begin = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  const end = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
+  const { rows } = await sql<HubReadersRow>`
+    with everyone as materialized (select count(*) as n from ${activePeople(organizationId)})
+    select h.id, h.name, ${addressedOf(organizationId)} as addressed, read.readers, read.readers_before
+    from app.hub h cross join lateral (
+      select (count(distinct e.account_id) filter (where e.at >= ${begin(from)}))::int as readers,
+        (count(distinct e.account_id) filter (where e.at < ${begin(from)}))::int as readers_before
+      from app.hub_item i
+        join app.engagement_event e on e.organization_id = i.organization_id
+          and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
+      where i.organization_id = ${organizationId} and i.hub_id = h.id
+        and e.at >= ${begin(before.from)} and e.at < ${end}
+        and e.account_id in (
+          select a.id from ${activePeople(organizationId)} and ${isAddressed(organizationId)})) read
+    where h.organization_id = ${organizationId} and h.state = 'published' and h.deleted_at is null
+    order by h.sort_key, h.id limit ${hubsMax}`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { useDragSource } from '../../../kit/order/use-drag.ts';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
+import { Kbd } from '../../../kit/text/kbd.tsx';
 import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
 import { failureWords } from '../failure-words.ts';
@@ -73,6 +74,15 @@ export function BoardCard(props: BoardCardProps) {
           />
         </EntryMenu>
       </div>
+      {lifted ? (
+        <p className={styles.wasHere}>
+          <span>
+            <Trans>
+              “{title}” was here. Press <Kbd>Esc</Kbd> to put it back.
+            </Trans>
+          </span>
+        </p>
+      ) : null}
       <Warning content={content} />
       <div className={styles.cardFoot}>
         {author === null ? null : (

@@ -26,6 +26,7 @@ export interface PeoplePanelProps<Person extends Listed> {
   slug: string;
   title: ReactNode;
   actions?: ReactNode;
+  foot?: ReactNode;
   /** "Couldn’t load who has not read it" */
   failed: ReactNode;
   /** What the pages are of: "People who have not read it" */
@@ -37,11 +38,11 @@ export interface PeoplePanelProps<Person extends Listed> {
 
 /** Ten people a page, by name, with what they did or not. */
 export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Person>) {
-  const { page, slug, title, actions, failed, pages, end, onTurn } = props;
+  const { page, slug, title, actions, foot, failed, pages, end, onTurn } = props;
   const { data, isError, refetch } = page;
   const turn = (to: string | null) => (to === null ? undefined : () => onTurn(to));
   return (
-    <Panel flush title={title} actions={actions}>
+    <Panel flush title={title} actions={actions} foot={foot}>
       {isError && data === undefined ? (
         <ErrorPart title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (

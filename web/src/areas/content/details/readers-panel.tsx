@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readersQuery } from '../content.queries.ts';
 import { RemindPart } from '../reminders/remind-part.tsx';
+import { useMayRemind } from '../reminders/use-reminders.ts';
 import { emailWords } from './email-words.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
@@ -14,6 +15,7 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
   const page = useQuery(readersQuery(content.id, show, cursor));
   const count = page.data?.total.count ?? 0;
   const hasRead = show === 'read';
+  const reminds = useMayRemind(content);
   return (
     <PeoplePanel
       page={page}
@@ -33,6 +35,11 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
         )
       }
       actions={hasRead ? null : <RemindPart content={content} />}
+      foot={
+        !hasRead && reminds ? (
+          <Trans>Reminders go to people who have not acknowledged it and can get emails.</Trans>
+        ) : undefined
+      }
       pages={
         hasRead ? t`Pages of people who have read it` : t`Pages of people who have not read it`
       }

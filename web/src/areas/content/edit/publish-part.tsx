@@ -21,10 +21,12 @@ export interface PublishPartProps {
   membership: Membership;
   /** Saves text and settings. */
   save: () => Promise<boolean>;
+  /** The settings beside the text say the status. */
+  told: boolean;
 }
 
 /** Publishing, and once readers see this version what comes next. */
-export function PublishPart({ desk, membership, save }: PublishPartProps) {
+export function PublishPart({ desk, membership, save, told }: PublishPartProps) {
   const [published, setPublished] = useState(false);
   const next = useRef<HTMLAnchorElement>(null);
   const { state, head } = desk;
@@ -36,7 +38,7 @@ export function PublishPart({ desk, membership, save }: PublishPartProps) {
   if (live) {
     return (
       <>
-        <span className={styles.live}>
+        <span className={told ? 'visually-hidden' : styles.live}>
           <IconCheck aria-hidden="true" />
           <Trans>Published</Trans>
         </span>

@@ -37,7 +37,7 @@ export function contentColumns(
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      least: 260,
+      least: 320,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
@@ -202,13 +202,18 @@ export function phoneContent(
   article: ContentHead,
   slug: string,
   timeZone: string,
-  { reach }: ContentExtras,
+  { reach, thumbnails }: ContentExtras,
 ): PhoneRow {
   const reached = reach.get(article.id);
+  const cover = thumbnails.get(article.id);
   return {
     avatar: (
       <PhoneSquare>
-        <StateSquare state={article.state} />
+        {cover === undefined ? (
+          <StateSquare state={article.state} />
+        ) : (
+          <img className={styles.phoneCover} src={cover} alt="" loading="lazy" />
+        )}
       </PhoneSquare>
     ),
     title: (

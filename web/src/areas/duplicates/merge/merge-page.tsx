@@ -6,6 +6,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { previewMerge } from 'contract/duplicates/merge.contract.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -33,6 +34,7 @@ export function MergePage() {
   });
   const membership = useMembership();
   const { data, isError } = useQuery(mergePreviewQuery(personId, otherId));
+  usePageName(data && fullName(data.kept));
   // What failed shows in place of the whole screen.
   if (membership === null || (data === undefined && isError)) return null;
   const { slug } = membership;

@@ -3,6 +3,7 @@ import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import { hubLimits } from 'contract/hubs/hub.ts';
+import type { DragEvent } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import {
   ContentThumbnail,
@@ -30,8 +31,7 @@ export interface ItemLineProps {
   /** Absent: it stands where its publication puts it. */
   handle:
     | (MoveHandle & {
-        onDragStart: () => void;
-        onDragEnd: () => void;
+        onDragStart: (event: DragEvent<HTMLElement>) => void;
       })
     | undefined;
   onDragOver: () => void;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type Hub, hubLimits } from 'contract/hubs/hub.ts';
-import { useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Kbd } from '../../../kit/text/kbd.tsx';
 import { useThumbnails } from '../../content/content.public.ts';
 import { removeFromHub } from '../hub-actions.ts';
-import { placed, withPin } from './arrangement.ts';
+import { type HubParts, placed, withPin } from './arrangement.ts';
 import { ItemLine } from './item-line.tsx';
 import styles from './items-panel.module.css';
 import { PartHead } from './section-head.tsx';
@@ -20,7 +20,7 @@ export interface ItemLinesProps {
 /** Items part by part: moved by dragging, or by keys on the handle; saved with the rest of the hub. */
 export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
   const { items, parts, change } = staged;
-  const [dragged, setDragged] = useDragged();
+  const { dragged, lift } = useDragged(parts, change);
   const keys = useMoveKeys(parts, change);
   const urls = useThumbnails(items);
   const { arrange } = hub.abilities;
@@ -38,8 +38,13 @@ export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
       change(placed(parts, dragged, key, index));
     }
   };
+  // Whichever element it is over, it is dropped: without this the browser says that nothing was done.
+  const accept = (event: DragEvent) => {
+    if (dragged !== undefined) event.preventDefault();
+  };
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropped on; the handles do it by keyboard
+    <div onDragEnter={accept} onDragOver={accept}>
       {parts.map((part, at) => (
         <div
           key={part.key}
@@ -71,8 +76,7 @@ export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
                     arrange && (byHand || part.kind === 'pinned')
                       ? {
                           ...keys.handleOf(movable),
-                          onDragStart: () => setDragged(id),
-                          onDragEnd: () => setDragged(undefined),
+                          onDragStart: lift(id),
                         }
                       : undefined
                   }
@@ -91,26 +95,32 @@ export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
       <p role="status" className={styles.said}>
         {keys.said}
       </p>
-    </>
+    </div>
   );
 }
 
-/** The item that is dragged, until it is dropped. */
-function useDragged() {
+/** The item that is dragged, until it is dropped; where the drag ends in another way, as by Escape, it is put back. */
+function useDragged(parts: HubParts, change: (next: HubParts) => void) {
   const [dragged, setDragged] = useState<number>();
-  useEffect(() => {
-    if (dragged === undefined) return undefined;
-    const end = () => setDragged(undefined);
-    // In another part it is another element, and the one where the drag began is told its end outside of the page. No
-    // pointer moves while something is dragged.
-    document.addEventListener('drop', end);
-    document.addEventListener('pointermove', end);
-    return () => {
-      document.removeEventListener('drop', end);
-      document.removeEventListener('pointermove', end);
+  const lift = (id: number) => (event: DragEvent<HTMLElement>) => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const end = () => {
+      ended.abort();
+      setDragged(undefined);
     };
-  }, [dragged]);
-  return [dragged, setDragged] as const;
+    const putBack = () => {
+      end();
+      change(parts);
+    };
+    setDragged(id);
+    document.addEventListener('drop', end, { signal });
+    // In another part the item is another element: this one is told the end outside of the page, or not at all. No
+    // pointer moves while something is dragged.
+    event.currentTarget.addEventListener('dragend', putBack, { signal });
+    document.addEventListener('pointermove', putBack, { signal });
+  };
+  return { dragged, lift };
 }
 
 /** The keys on a handle. */

@@ -53,7 +53,9 @@ export function ReaderItems({ hub, slug, timeZone }: Place) {
       </Panel>
     );
   }
-  if (data.items.length === 0) return <NoItems slug={slug} />;
+  if (data.items.length === 0) {
+    return hub.preview ? <NothingPublished hub={hub} slug={slug} /> : <NoItems slug={slug} />;
+  }
   const pinned = data.items.filter((item) => item.pinned);
   const others = data.items.filter((item) => !item.pinned);
   return (
@@ -102,6 +104,28 @@ function NoItems({ slug }: { slug: string }) {
         }
       >
         <Trans>Content that is for you appears here once it’s published.</Trans>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** For people who fill or manage the hub. */
+function NothingPublished({ hub, slug }: Pick<Place, 'hub' | 'slug'>) {
+  return (
+    <Panel>
+      <EmptyState
+        title={<Trans>No published items yet</Trans>}
+        action={
+          <Link
+            to="/$organizationSlug/hubs/$hubId/edit"
+            params={{ organizationSlug: slug, hubId: hub.id }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Trans>Add items</Trans>
+          </Link>
+        }
+      >
+        <Trans>Readers see the items of this hub once they are published.</Trans>
       </EmptyState>
     </Panel>
   );

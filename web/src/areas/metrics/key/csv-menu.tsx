@@ -22,6 +22,7 @@ export function CsvMenu({ days }: { days: Days }) {
     messages: t`Campaigns`,
     content: t`Content`,
     groups: t`Groups`,
+    hubs: t`Hubs`,
   };
   return (
     <EntryMenu

@@ -1,85 +1,122 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { HubHead } from 'contract/hubs/hub.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { HubResults } from 'contract/metrics/metrics.ts';
+import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
+import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { PartBars } from '../../../kit/chart/part-bars.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
-import { hubReachQuery, publishedHubsQuery } from '../../hubs/hubs.public.ts';
 import { ItemLink } from '../item-link.tsx';
+import { type Days, hubsQuery } from '../metrics.queries.ts';
 
-/** How many of the people of each published hub read something in it; always of the last 30 days. */
-export function HubsPanel({ slug }: { slug: string }) {
+export interface HubsPanelProps {
+  days: Days;
+  slug: string;
+}
+
+/** How many of the people of each published hub read something in it. */
+export function HubsPanel({ days, slug }: HubsPanelProps) {
   return (
-    <Tile query={publishedHubsQuery()} failed={<Trans>Couldn’t load hubs</Trans>} height={250}>
-      {({ items }) =>
-        items.length === 0 ? (
+    <Tile query={hubsQuery(days)} failed={<Trans>Couldn’t load hubs</Trans>} height={250}>
+      {(results) =>
+        results.items.length === 0 ? (
           <Panel eyebrow={<Trans>Hubs</Trans>} title={<Trans>No published hubs yet</Trans>}>
             <EmptyState title={<Trans>See what hubs people read</Trans>}>
               <Trans>Publish a hub to see how many of its people read something in it.</Trans>
             </EmptyState>
           </Panel>
         ) : (
-          <Results hubs={items} slug={slug} />
+          <Results results={results} slug={slug} />
         )
       }
     </Tile>
   );
 }
 
-function Results({ hubs, slug }: { hubs: readonly HubHead[]; slug: string }) {
+type Item = HubResults['items'][number];
+
+const shareOf = ({ audience, readers }: Item) =>
+  audience === 0 ? '–' : formatShare(readers, audience);
+
+/** As many bars as one can compare; the table has all hubs. */
+const charted = 8;
+
+function Results({ results, slug }: { results: HubResults; slug: string }) {
   const { t } = useLingui();
-  const { data } = useQuery(hubReachQuery(hubs.map(({ id }) => id)));
-  const reachOf = new Map(data?.items.map((item) => [item.id, item]));
-  const shareOf = ({ id }: HubHead) => {
-    const { readers, addressed } = reachOf.get(id) ?? { readers: 0, addressed: 0 };
-    return addressed === 0 ? -1 : readers / addressed;
-  };
-  const sorted = hubs.toSorted((one, other) => shareOf(other) - shareOf(one));
-  const [first] = sorted;
+  const { items, range } = results;
+  const [first] = items;
   const name = first?.name ?? '';
-  const share = formatShare(Math.max(0, first === undefined ? 0 : shareOf(first)), 1);
+  const share = first === undefined ? '' : shareOf(first);
+  const { days } = range;
+  const link = ({ hubId, name: hub }: Item) => (
+    <ItemLink key="name" of="hub" id={hubId} slug={slug}>
+      {hub}
+    </ItemLink>
+  );
   return (
-    <Panel
-      eyebrow={<Trans>Hubs, 30 days</Trans>}
+    <ChartPanel
+      eyebrow={<Plural value={days} one="Hubs, # day" other="Hubs, # days" />}
       title={
-        data === undefined ? (
-          <Trans>Published hubs</Trans>
+        first === undefined || first.readers === 0 ? (
+          <Trans>No hub was read in this period</Trans>
         ) : (
           <Trans>
             “{name}” is read most: {share} of its people
           </Trans>
         )
       }
-      flush
       foot={<Trans>Readers: people who read something in the hub, each counted once</Trans>}
-    >
-      <FigureTable
-        caption={t`People who read hubs`}
-        columns={[
-          { key: 'name', label: t`Hub` },
-          { key: 'people', label: t`Audience`, kind: 'number' },
-          { key: 'readers', label: t`Readers`, kind: 'number' },
-          { key: 'share', label: t`Reach`, kind: 'number' },
-        ]}
-        rows={sorted.map((hub) => {
-          const reach = reachOf.get(hub.id);
-          return {
-            key: hub.id,
+      chart={
+        <>
+          <PartBars
+            bars={items.slice(0, charted).map((item) => {
+              const [readers, audience] = [formatCount(item.readers), formatCount(item.audience)];
+              return {
+                key: item.hubId,
+                label: link(item),
+                part: item.readers,
+                whole: item.audience,
+                share: shareOf(item),
+                note: t`${readers} of ${audience}`,
+              };
+            })}
+          />
+          <ChartKeys
+            keys={[
+              { look: 'main', label: t({ message: 'readers', context: 'chart' }) },
+              { look: 'rest', label: t({ message: 'audience', context: 'chart' }) },
+            ]}
+          />
+        </>
+      }
+      table={
+        <FigureTable
+          caption={t`People who read hubs`}
+          columns={[
+            { key: 'name', label: t`Hub` },
+            { key: 'people', label: t`Audience`, kind: 'number' },
+            { key: 'readers', label: t`Readers`, kind: 'number' },
+            { key: 'share', label: t`Reach`, kind: 'number' },
+            {
+              key: 'before',
+              label: t({ message: 'Before', comment: 'The count of the previous period' }),
+              kind: 'number',
+            },
+          ]}
+          rows={items.map((item) => ({
+            key: item.hubId,
             cells: [
-              <ItemLink key="name" of="hub" id={hub.id} slug={slug}>
-                {hub.name}
-              </ItemLink>,
-              reach === undefined ? '' : formatCount(reach.addressed),
-              reach === undefined ? '' : formatCount(reach.readers),
-              reach === undefined || reach.addressed === 0
-                ? ''
-                : formatShare(reach.readers, reach.addressed),
+              link(item),
+              formatCount(item.audience),
+              formatCount(item.readers),
+              shareOf(item),
+              formatCount(item.readersBefore),
             ],
-          };
-        })}
-      />
-    </Panel>
+          }))}
+        />
+      }
+    />
   );
 }

@@ -29,7 +29,7 @@ export function MetricsPanels({ tab, days, slug, timeZone }: MetricsPanelsProps)
     groups: <GroupsPanel days={days} slug={slug} />,
     hubs: (
       <Suspense fallback={null}>
-        <HubsPanel slug={slug} />
+        <HubsPanel days={days} slug={slug} />
       </Suspense>
     ),
   };

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './part-bars.module.css';
+
+export interface PartBar {
+  key: string | number;
+  label: ReactNode;
+  part: number;
+  whole: number;
+  /** "75.2%" */
+  share: ReactNode;
+  /** "1,398 of 1,860" */
+  note: ReactNode;
+}
+
+const percent = (count: number, of: number) => ({
+  inlineSize: of === 0 ? '0' : `${(100 * Math.min(count, of)) / of}%`,
+});
+
+/** How much of each whole something is; the wholes are on one scale, so that small ones look small. */
+export function PartBars({ bars }: { bars: readonly PartBar[] }) {
+  const most = Math.max(1, ...bars.map(({ whole }) => whole));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ key, label, part, whole, share, note }) => (
+        <li key={key}>
+          <div className={styles.head}>
+            <b>{label}</b>
+            <b>{share}</b>
+            <span>{note}</span>
+          </div>
+          <div className={styles.whole} style={percent(whole, most)} aria-hidden="true">
+            <i style={percent(part, whole)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
