@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentOften } from './support/ended-campaign.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { moveByDragging, moveByKeyboard } from './support/campaigns-calendar.ts';
 import { onProfile } from './support/own-profile.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -216,12 +217,8 @@ test('campaigns are found in the calendar, moved, cancelled by the many, and tha
   await expect(page).toHaveURL(/month=2099-01.*q=|q=.*month=2099-01/);
   await expect(days.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   await expectGoodEverywhere(page);
-  await days.getByRole('button', { name: new RegExp(name) }).click();
-  await page.getByRole('menuitem', { name: 'Change time' }).click();
-  const dialog = page.getByRole('dialog', { name: `Schedule ${name}` });
-  await dialog.getByRole('textbox', { name: 'Day' }).fill('8 Jan 2099');
-  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(toast(page, 'success').first()).toContainText('scheduled for 8 Jan 2099 09:00');
+  await moveByKeyboard(page, name);
+  await moveByDragging(page, name);
 
   await page.goto(`/${slug}/campaigns?q=${encodeURIComponent(name)}`);
   await page

@@ -116,7 +116,7 @@ export async function insertMessage(
       ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)},
       ${message.topic?.id ?? null}::bigint, ${message.topic?.official ?? false}::boolean, ${accountId}::bigint,
       ${timing.quietFrom}::time, ${timing.quietUntil}::time, ${timing.perMinute}::integer,
-      ${timing.localAt}::timestamptz at time zone o.time_zone, o.time_zone, ${message.reminds ?? null}::bigint
+      ${timing.localAt}::timestamptz, o.time_zone, ${message.reminds ?? null}::bigint
     from app.organization o where o.id = ${organizationId}
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;

@@ -83,7 +83,8 @@ function tokenBesideOthers(): RawBuilder<string> {
 
 /** When clocks of a recipient `a` show the time that is meant. */
 function localTime(organizationId: number, messageId: number): RawBuilder<unknown> {
-  return sql`(select greatest(app.now(), m.local_at at time zone coalesce(a.time_zone, m.time_zone))
+  return sql`(
+    select greatest(app.now(), app.by_clocks_of(m.local_at, m.time_zone, coalesce(a.time_zone, m.time_zone)))
     from app.message m where m.organization_id = ${organizationId} and m.id = ${messageId})`;
 }
 

@@ -115,6 +115,51 @@ describe('a direct send to the guardians of dependants', () => {
     expect(eligible.body.items.map((one: { id: number }) => one.id)).toEqual([second]);
   });
 
+  it('reaches a household once, whichever of two guardians comes first for each dependant', async () => {
+    const [ada, ben] = [await reachable(), await reachable()];
+    const [cleo, dan] = [await reachable(), await reachable()];
+    const [first, second] = [await reachable(), await reachable()];
+    const dependants = [
+      // Named first for two of three.
+      await dependant([ada, ben], 'Tom'),
+      await dependant([ben, ada], 'Una'),
+      await dependant([ben, ada], 'Leo'),
+      // As often as the other: the one who was added first.
+      await dependant([dan, cleo], 'Max'),
+      await dependant([cleo, dan], 'Mia'),
+      // Guardian of both.
+      await dependant([first, second], 'Zoe'),
+      await dependant([second], 'Kim'),
+    ];
+    const { id, version } = await toGuardians({ dependants });
+    expect((await counted(id)).counts).toMatchObject({ included: 3, eligible: 3 });
+    const { body } = await send(id, { version, people: 3 });
+    await prepare(body.messageId);
+    const sentence = (who: string) => `You get this email because you are the guardian of ${who}.`;
+    expect(await letters(body.messageId)).toEqual([
+      { account_id: ben, words: sentence('Leo, Tom and Una') },
+      { account_id: cleo, words: sentence('Max and Mia') },
+      { account_id: second, words: sentence('Kim and Zoe') },
+    ]);
+  });
+
+  it('takes the guardian named first of one dependant, and another only without an address or access', async () => {
+    const chosen = async (guardians: number[], firstName: string) => {
+      const { id } = await toGuardians({ dependants: [await dependant(guardians, firstName)] });
+      const { body } = await test.people(id, { show: 'eligible' });
+      return body.items.map((one: { id: number }) => one.id);
+    };
+    const earlier = await reachable();
+    const later = await reachable();
+    expect(await chosen([later, earlier], 'Tom')).toEqual([later]);
+    expect(await chosen([earlier, later], 'Una')).toEqual([earlier]);
+    expect(await chosen([(await add()).id, later], 'Leo')).toEqual([later]);
+    await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
+      earlier,
+    ]);
+    expect(await chosen([earlier, later], 'Max')).toEqual([later]);
+  });
+
   it('skips guardians who unsubscribed, and names no dependant of others', async () => {
     const ada = await reachable();
     const tom = await dependant([ada], 'Tom');

@@ -51,6 +51,20 @@ describe('the calendar of campaigns', () => {
     expect(entriesOf(today.body).map(([, id]) => id)).toEqual([sent]);
   });
 
+  it('shows one by the clocks of recipients at the time that was chosen, also where some get it the day before', async () => {
+    const person = await reachable();
+    await test.database.asSuperuser(
+      `update app.account set time_zone = 'Asia/Tokyo' where id = $1`,
+      [person],
+    );
+    const { id } = await ready([person], { name: 'Calendar by clocks', localTime: true });
+    const sendAt = '2998-05-11T04:00:00.000Z';
+    const scheduled = await schedule(id, { version: 1, people: 1, sendAt });
+    expect(scheduled.body.schedule.at).toBe('2998-05-10T19:00:00.000Z');
+    const { body } = await days('2998-05-10', '2998-05-12', 'calendar by clocks');
+    expect(body.items).toMatchObject([{ day: '2998-05-11', at: sendAt, campaign: { id } }]);
+  });
+
   it('refuses days that are none or too many', async () => {
     expect((await days('2998-05-01', '2998-05-01')).body.code).toBe('VALIDATION_FAILED');
     expect((await days('2998-01-01', '2998-06-01')).body.code).toBe('VALIDATION_FAILED');

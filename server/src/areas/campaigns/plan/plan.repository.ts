@@ -19,7 +19,7 @@ export async function findStart(
   if (!localTime) return at;
   const { organizationId, timeZone } = member;
   const { rows } = await sql<{ at: Date }>`
-    select min((${at}::timestamptz at time zone ${timeZone}) at time zone zone) as at from (
+    select min(app.by_clocks_of(${at}, ${timeZone}, zone)) as at from (
       select ${timeZone}::text as zone
       union
       select distinct time_zone from app.account

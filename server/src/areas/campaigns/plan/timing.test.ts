@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailQueue } from '../../../kernel/mail/mail.jobs.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
@@ -28,6 +28,27 @@ const due = (campaignId: number) =>
   );
 const setZone = (id: number, zone: string | null) =>
   database.asSuperuser('update app.account set time_zone = $2 where id = $1', [id, zone]);
+const setHome = (zone: string) =>
+  database.asSuperuser('update app.organization set time_zone = $2 where id = $1', [
+    organizationId(),
+    zone,
+  ]);
+
+/** The zones and times of the emails of a campaign, once its time has come. */
+async function batchesWhenDue(id: number) {
+  await database.asSuperuser(
+    `update app.campaign set starts_at = now() - interval '1 second' where id = $1`,
+    [id],
+  );
+  await due(id);
+  const rows = await database.asSuperuser<{ zone: string | null; at: Date }>(
+    `select time_zone as zone, next_at as at from app.delivery_batch where message_id = $1
+     order by next_at, time_zone`,
+    [await prepare(id)],
+  );
+  return rows.map(({ zone, at }) => [zone, at.toISOString()]);
+}
+
 const claim = (messageId: number) =>
   withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (place) =>
     claimBatches(place, [messageId], {
@@ -39,35 +60,58 @@ const begin = (messageId: number) =>
   database.asSuperuser(`update app.message set state = 'sending' where id = $1`, [messageId]);
 
 describe('a campaign by the clocks of its recipients', () => {
+  beforeEach(() => database.asSuperuser('update app.account set time_zone = null'));
+
   it('starts with the first of them, and is cut by their zones', async () => {
     const people = [await reachable(), await reachable(), await reachable()];
     await setZone(people[0] ?? 0, 'Asia/Tokyo');
     await setZone(people[1] ?? 0, 'America/New_York');
     const { id } = await ready(people, { localTime: true });
-    await database.asSuperuser(`update app.organization set time_zone = 'UTC' where id = $1`, [
-      organizationId(),
-    ]);
+    await setHome('UTC');
     const sendAt = '2998-01-10T09:00:00.000Z';
     const { body } = await schedule(id, { version: 1, people: 3, sendAt });
     expect(body).toMatchObject({ sendAt, schedule: { at: '2998-01-10T00:00:00.000Z' } });
-    await database.asSuperuser(
-      `update app.campaign set starts_at = now() - interval '1 second' where id = $1`,
-      [id],
-    );
-    await due(id);
-    const messageId = await prepare(id);
-    const batches = await database.asSuperuser<{ zone: string | null; at: Date }>(
-      `select time_zone as zone, next_at as at from app.delivery_batch where message_id = $1
-       order by next_at`,
-      [messageId],
-    );
-    expect(batches.map(({ zone, at }) => [zone, at.toISOString()])).toEqual([
+    expect(await batchesWhenDue(id)).toEqual([
       ['Asia/Tokyo', '2998-01-10T00:00:00.000Z'],
       [null, '2998-01-10T09:00:00.000Z'],
       ['America/New_York', '2998-01-10T14:00:00.000Z'],
     ]);
+    const { messageId } = (await getCampaign(id)).body;
     await begin(messageId);
     expect((await claim(messageId)).rows).toEqual([]);
+  });
+
+  it.each([
+    ['first', '2098-10-26T00:30:00.000Z'],
+    ['second', '2098-10-26T01:30:00.000Z'],
+  ])('goes at the %s of two hours that clocks show, where it is meant', async (_, sendAt) => {
+    const people = [await reachable(), await reachable(), await reachable()];
+    await setZone(people[0] ?? 0, 'Europe/Lisbon');
+    await setZone(people[1] ?? 0, 'Europe/Berlin');
+    const { id } = await ready(people, { localTime: true });
+    await setHome('Europe/London');
+    const { body } = await schedule(id, { version: 1, people: 3, sendAt });
+    // Clocks in Berlin show it once: their two hours are others.
+    const inBerlin = '2098-10-25T23:30:00.000Z';
+    expect(body).toMatchObject({ sendAt, schedule: { at: inBerlin } });
+    expect(await batchesWhenDue(id)).toEqual([
+      ['Europe/Berlin', inBerlin],
+      ['Europe/Lisbon', sendAt],
+      [null, sendAt],
+    ]);
+  });
+
+  it('goes at the second of two hours that clocks of the organization show once', async () => {
+    const people = [await reachable(), await reachable()];
+    await setZone(people[0] ?? 0, 'Europe/London');
+    const { id } = await ready(people, { localTime: true });
+    await setHome('UTC');
+    const sendAt = '2098-10-26T01:30:00.000Z';
+    await schedule(id, { version: 1, people: 2, sendAt });
+    expect(await batchesWhenDue(id)).toEqual([
+      ['Europe/London', sendAt],
+      [null, sendAt],
+    ]);
   });
 
   it('is refused where the first clocks are past the time, and goes to everyone when it is sent now', async () => {
@@ -95,9 +139,7 @@ describe('quiet hours', () => {
     ['later', { from: clock(2), until: clock(4) }, 1],
     ['over midnight and the rest of the day', { from: clock(-2), until: clock(-3) }, 0],
   ])('%s', async (_, quietHours, claimed) => {
-    await database.asSuperuser(`update app.organization set time_zone = 'UTC' where id = $1`, [
-      organizationId(),
-    ]);
+    await setHome('UTC');
     const { id } = await ready([await reachable()], { quietHours });
     expect((await getCampaign(id)).body.quietHours).toEqual(quietHours);
     await send(id, { version: 1, people: 1 });

@@ -2,10 +2,12 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as webhooks from 'contract/channels/channel-webhooks.contract.ts';
 import type { ReportProvider } from 'contract/channels/mail-reports.ts';
+import { amazonBounce, amazonTopic, signsAsAmazon } from './amazon.factory.ts';
 import { hmacHex } from './signatures.ts';
 import { now, useWebhooks } from './webhooks.factory.ts';
 
-const { test, webhook, post, known } = useWebhooks();
+const amazon = signsAsAmazon();
+const { test, webhook, post, known, reports } = useWebhooks({ safeFetch: amazon.safeFetch });
 const { product } = test;
 
 describe('services', () => {
@@ -51,7 +53,9 @@ describe('services', () => {
     };
     expect(await post(path, `${body} `, headers)).toBe(401);
     expect(await post(path, body, headers)).toBe(204);
+    expect(await post(path, body, headers)).toBe(204);
     expect(await known(tenant, email)).toMatchObject({ reason: 'hard_bounce' });
+    expect(await reports(tenant)).toBe(1);
   });
 
   it('Postmark sends a password', async () => {
@@ -67,9 +71,32 @@ describe('services', () => {
     expect(await post(path, body, basic('atrium:wrong password'))).toBe(401);
     expect(await post(path, body)).toBe(401);
     expect(await post(path, body, basic('atrium:a long password'))).toBe(204);
+    expect(await post(path, body, basic('atrium:a long password'))).toBe(204);
+    expect(await reports(tenant)).toBe(1);
     expect(await known(tenant, email)).toMatchObject({
       deliverability: 'complained',
       subscription: 'unsubscribed',
+    });
+  });
+
+  it('Amazon signs with a certificate of its own, and repeats itself until it is answered', async () => {
+    const { tenant, path, email } = await one('ses', amazonTopic);
+    const notification = { Message: amazonBounce(email), MessageId: 'm1' };
+    const body = amazon.signed(notification);
+    const other = { ...notification, TopicArn: `${amazonTopic}2` };
+    expect(await post(path, body.replace(email, `x${email}`))).toBe(401);
+    expect(await post(path, amazon.signed(other))).toBe(401);
+    expect(await post(path, signsAsAmazon().signed(notification))).toBe(401);
+    expect(await reports(tenant)).toBe(0);
+    // Two at once, one later, and the same bounce as another message.
+    const later = amazon.signed({ ...notification, MessageId: 'm2' });
+    expect(await Promise.all([post(path, body), post(path, body)])).toEqual([204, 204]);
+    expect(await post(path, body)).toBe(204);
+    expect(await post(path, later)).toBe(204);
+    expect(await reports(tenant)).toBe(1);
+    expect(await known(tenant, email)).toMatchObject({
+      deliverability: 'hard_bounced',
+      reason: 'hard_bounce',
     });
   });
 
@@ -89,6 +116,8 @@ describe('services', () => {
     expect(await post(path, message('permanent', now(), 'wrong'))).toBe(401);
     expect(await post(path, message('permanent', '1700000000'))).toBe(401);
     expect(await post(path, message('temporary'))).toBe(204);
+    expect(await post(path, message('temporary'))).toBe(204);
+    expect(await reports(tenant)).toBe(1);
     expect(await known(tenant, email)).toMatchObject({ deliverability: 'soft_bouncing' });
     expect(await post(path, message('permanent'))).toBe(204);
     expect(await known(tenant, email)).toMatchObject({ deliverability: 'hard_bounced' });

@@ -1,61 +1,16 @@
-import { createSign, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { certificateOf } from '../../../testing/certificate.ts';
-import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
+import { amazonTopic as topic, signsAsAmazon } from './amazon.factory.ts';
 import type { Told } from './report.ts';
 import { createSes } from './ses.ts';
 
-const topic = 'arn:aws:sns:eu-west-1:123456789012:bounces';
-const { cert, key } = certificateOf('sns.amazonaws.com');
-const fetched: string[] = [];
-const safeFetch: SafeFetch = async (url) => {
-  fetched.push(url);
-  const bytes = Buffer.from(cert);
-  return { ok: true, url, type: 'text/plain', charset: null, bytes };
-};
+const { cert, fetched, safeFetch, signed } = signsAsAmazon();
 
-const order = {
-  Notification: ['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: [
-    'Message',
-    'MessageId',
-    'SubscribeURL',
-    'Timestamp',
-    'Token',
-    'TopicArn',
-    'Type',
-  ],
-};
-
-function told(change: Record<string, string> = {}): Told {
-  const message: Record<string, string> = {
-    Type: 'Notification',
-    MessageId: 'm1',
-    TopicArn: topic,
-    Message: JSON.stringify({
-      notificationType: 'Bounce',
-      mail: { commonHeaders: { messageId: '<7.abc@acme.example>' } },
-      bounce: {
-        bounceType: 'Permanent',
-        feedbackId: 'f1',
-        timestamp: '2026-11-03T09:12:44Z',
-        bouncedRecipients: [{ emailAddress: 'ada@other.example', diagnosticCode: '550 5.1.1' }],
-      },
-    }),
-    Timestamp: new Date().toISOString(),
-    SignatureVersion: '2',
-    SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
-    ...change,
-  };
-  const names = order[message['Type'] as keyof typeof order] ?? order.Notification;
-  const data = names.map((name) => `${name}\n${message[name]}\n`).join('');
-  const signature = createSign('sha256').update(data).sign(key, 'base64');
-  return {
-    body: Buffer.from(JSON.stringify({ ...message, Signature: signature })),
-    header: () => null,
-    at: new Date(),
-  };
-}
+const told = (change?: Record<string, string>): Told => ({
+  body: Buffer.from(signed(change)),
+  header: () => null,
+  at: new Date(),
+});
 
 it('Amazon signs, for the one topic, with a certificate of its own', async () => {
   expect(new X509Certificate(cert).subject).toContain('sns.amazonaws.com');

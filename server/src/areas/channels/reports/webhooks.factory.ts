@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import * as webhooks from 'contract/channels/channel-webhooks.contract.ts';
 import type { ReportProvider } from 'contract/channels/mail-reports.ts';
 import { useDelivery, type SendingTenant } from '../../delivery/delivery.factory.ts';
+import type { ProductOptions } from '../../../testing/test-product.ts';
 import { hmacHex } from './signatures.ts';
 
 /** Organizations that send, with what services tell of their emails. */
-export function useWebhooks() {
-  const test = useDelivery();
+export function useWebhooks(options: ProductOptions = {}) {
+  const test = useDelivery(options);
   const { database, product } = test;
 
   async function webhook(tenant: SendingTenant, provider: ReportProvider, secret?: string) {
@@ -44,7 +45,16 @@ export function useWebhooks() {
     return row;
   };
 
-  return { test, webhook, post, known };
+  /** How many reports of mail services are kept for an organization. */
+  const reports = async ({ organizationId }: SendingTenant): Promise<number> => {
+    const [{ count } = { count: 0 }] = await database.asSuperuser<{ count: number }>(
+      'select count(*)::integer as count from app.mail_report where organization_id = $1',
+      [organizationId],
+    );
+    return count;
+  };
+
+  return { test, webhook, post, known, reports };
 }
 
 export const now = () => Math.floor(Date.now() / 1000).toString();

@@ -30,25 +30,30 @@ function meantDependants(
 }
 
 /**
- * Each dependant that is meant, with the guardian who is written to: the first who is an adult, before one without an
- * address or access only where there is no other.
+ * Each dependant that is meant, with the guardian who is written to: an adult, before one without an address or access
+ * only where there is no other. Of two, the one who is guardian of more of them, then the one named first for more of
+ * them: that order is the same for all their dependants, so that a household gets one email.
  */
 export function guardedRows(
   organizationId: number,
   guardians: GuardiansOf,
 ): RawBuilder<GuardedRow> {
   return sql<GuardedRow>`
-    select distinct on (meant.dependant_id) meant.dependant_id, guardian.id as account_id
-    from (${meantDependants(organizationId, guardians)}) as meant
-      join app.organization as o on o.id = ${organizationId}
-      left join app.dependant_guardian as guarding on guarding.organization_id = ${organizationId}
-        and guarding.dependant_id = meant.dependant_id
-      left join app.account as guardian on guardian.organization_id = ${organizationId}
-        and guardian.id = guarding.account_id and guardian.deleted_at is null
-        and (guardian.birth_date is null or guardian.birth_date
-          <= (app.now() at time zone o.time_zone)::date - make_interval(years => o.dependant_adult_age))
-    order by meant.dependant_id, guardian.id is null, guardian.email is null,
-      guardian.status = 'deactivated', guarding.position`;
+    select distinct on (dependant_id) dependant_id, account_id
+    from (
+      select meant.dependant_id, guardian.id as account_id, guardian.email is null as is_without_email,
+        guardian.status = 'deactivated' as is_deactivated,
+        count(*) over of_guardian as guards, sum(guarding.position) over of_guardian as places
+      from (${meantDependants(organizationId, guardians)}) as meant
+        join app.organization as o on o.id = ${organizationId}
+        left join app.dependant_guardian as guarding on guarding.organization_id = ${organizationId}
+          and guarding.dependant_id = meant.dependant_id
+        left join app.account as guardian on guardian.organization_id = ${organizationId}
+          and guardian.id = guarding.account_id and guardian.deleted_at is null
+          and (guardian.birth_date is null or guardian.birth_date
+            <= (app.now() at time zone o.time_zone)::date - make_interval(years => o.dependant_adult_age))
+      window of_guardian as (partition by guardian.id)) as choice
+    order by dependant_id, account_id is null, is_without_email, is_deactivated, guards desc, places, account_id`;
 }
 
 /** Guardians of dependants that are meant, each once for each of them: `{account_id}`. */

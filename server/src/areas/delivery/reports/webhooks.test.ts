@@ -5,7 +5,7 @@ import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { now, signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
 import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
-const { test, webhook, post, known } = useWebhooks();
+const { test, webhook, post, known, reports } = useWebhooks();
 const { database, product } = test;
 const { sink, taken } = useSinks();
 
@@ -24,11 +24,7 @@ describe('what is told with a signature of ours', () => {
       subscription: 'never_asked',
       reason: 'hard_bounce',
     });
-    const [{ count } = {}] = await database.asSuperuser(
-      'select count(*)::integer as count from app.mail_report where organization_id = $1',
-      [tenant.organizationId],
-    );
-    expect(count).toBe(1);
+    expect(await reports(tenant)).toBe(1);
     // The audience follows at once.
     const { url } = await sink();
     test.sender(url);

@@ -76,7 +76,12 @@ export function WhenPanel({ draft }: { draft: Draft }) {
                 <Trans>
                   Recipients get the email when their clocks show this time. People without a time
                   zone get it by the organization’s.
-                </Trans>
+                </Trans>{' '}
+                {twice.length > 0 ? (
+                  <Trans>
+                    Where clocks also show it twice, they get it at the one chosen here.
+                  </Trans>
+                ) : null}
               </p>
             ) : null}
             <Tolerance draft={draft} />

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { countDirectSendAudience } from 'contract/direct-sends/sending.contract.ts';
+import type { DirectSendTo } from 'contract/direct-sends/direct-send.ts';
 import { type AudiencePerson, type SkipReason, skipReasons } from 'contract/delivery/audience.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { Suspense, useState } from 'react';
@@ -79,6 +80,14 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
           onOpen={setOpen}
         />
       )}
+      {hasDependants(item.to) ? (
+        <p className={text.hint}>
+          <Trans>
+            Each household gets one email. Of two guardians, it goes to the one with an email
+            address, then to the guardian of more of these dependants, then to the one listed first.
+          </Trans>
+        </p>
+      ) : null}
       <Suspense fallback={null}>
         {open === undefined ? null : (
           <PeopleDialog
@@ -92,6 +101,10 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
       </Suspense>
     </div>
   );
+}
+
+function hasDependants({ dependants = [], dependantsOf = [] }: DirectSendTo): boolean {
+  return dependants.length + dependantsOf.length > 0;
 }
 
 interface SkippedLinesProps {
