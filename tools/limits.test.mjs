@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { limitsIn } from './lib/limits.mjs';
+import { listsIn, repeatedLists } from './lib/lists.mjs';
+import { isTest } from './lib/import-rules/zones.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const files = ['contract/src', 'server/src', 'web/src'].flatMap((floor) =>
@@ -18,6 +20,36 @@ it('no field and no sentence repeats a number of the contract', () => {
     ),
   );
   expect(repeated).toEqual([]);
+});
+
+it('no list of choices repeats one of the contract', () => {
+  const shipped = files.filter((path) => !isTest(path));
+  const lists = shipped.flatMap((path) => listsIn(path, readFileSync(inRoot(path), 'utf8')));
+  expect(lists.length).toBeGreaterThan(200);
+  expect(repeatedLists(lists)).toEqual([]);
+});
+
+const kinds = [
+  'contract/src/a/kinds.ts',
+  "export const kinds = ['note', 'tip', 'warning'] as const;",
+];
+
+it.each([
+  ['web/src/kit/box.ts', "const own = ['note', 'tip', 'warning'];"],
+  ['web/src/kit/box.ts', kinds[1]],
+  ['contract/src/a/schema.ts', "const schema = z.enum(['note', 'tip', 'warning']);"],
+])('%s: finds the list again in %s', (path, text) => {
+  const lists = [kinds, [path, text]].flatMap(([at = '', source = '']) => listsIn(at, source));
+  expect(repeatedLists(lists)).toEqual([`${path}:1: note · tip · warning (${kinds[0]})`]);
+});
+
+it.each([
+  ['contract/src/b/kinds.ts', "export const others = ['note', 'tip', 'warning'] as const;"],
+  ['web/src/kit/box.ts', "const order = ['tip', 'note', 'warning'];"],
+  ['web/src/kit/box.ts', "type Kind = 'note' | 'tip' | 'warning';"],
+])('%s: lets another list be: %s', (path, text) => {
+  const lists = [kinds, [path, text]].flatMap(([at = '', source = '']) => listsIn(at, source));
+  expect(repeatedLists(lists)).toEqual([]);
 });
 
 it.each([

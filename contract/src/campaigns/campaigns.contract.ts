@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countsOf, lengths } from '../kernel/counts.ts';
-import { documentLimits } from '../documents/document.ts';
+import { documentBodies } from '../documents/document.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
@@ -60,9 +60,6 @@ export const campaignUpdateSchema = z.strictObject({
 });
 export type CampaignUpdate = z.output<typeof campaignUpdateSchema>;
 
-const bodyLimit = 2 * documentLimits.bytes;
-const bodyDepth = 2 * documentLimits.levels;
-
 const example = {
   type: 'doc',
   content: [
@@ -119,8 +116,7 @@ export const createCampaign = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: {
     body: {
       name: 'Flu clinics, week 48',
@@ -142,8 +138,7 @@ export const updateCampaign = defineEndpoint({
   output: campaignHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: { params: { id: 1 }, body: { version: 1, previewText: 'Ten minutes, no appointment' } },
 });
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { articleFields, articleHeadSchema, articleSchema } from './article.ts';
 import { hubIdsSchema } from './content.ts';
-import { documentLimits } from '../documents/document.ts';
+import { documentBodies } from '../documents/document.ts';
 
 /** A new draft; empty unless something is written in it already. */
 export const articleCreateSchema = z.strictObject({
@@ -25,11 +25,6 @@ export const articleUpdateSchema = z.strictObject({
   document: z.optional(articleFields.document),
 });
 export type ArticleUpdate = z.output<typeof articleUpdateSchema>;
-
-// The fields around the document, and whitespace between the parts of one.
-const bodyLimit = 2 * documentLimits.bytes;
-// More than a document may have, so that one that is too deep is told where.
-const bodyDepth = 2 * documentLimits.levels;
 
 const example = {
   type: 'doc',
@@ -70,8 +65,7 @@ export const createArticle = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: { body: { title: 'Flu clinics open on all three sites', document: example } },
 });
 
@@ -87,7 +81,6 @@ export const updateArticle = defineEndpoint({
   output: articleHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: { params: { id: 1 }, body: { version: 1, summary: 'No appointment, ten minutes' } },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentLimits } from '../documents/document.ts';
+import { documentBodies } from '../documents/document.ts';
 import { countsOf, lengths } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
@@ -54,9 +54,6 @@ export type DirectSendCreate = z.output<typeof directSendCreateSchema>;
 /** Changes the named fields only; `version` is that of the direct send the change was made from. */
 export const directSendUpdateSchema = z.strictObject({ version: versionSchema, ...fields });
 export type DirectSendUpdate = z.output<typeof directSendUpdateSchema>;
-
-const bodyLimit = 2 * documentLimits.bytes;
-const bodyDepth = 2 * documentLimits.levels;
 
 const example = {
   type: 'doc',
@@ -113,8 +110,7 @@ export const createDirectSend = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: {
     body: {
       subject: 'Theatre 3: tonight’s list starts at 19:30',
@@ -135,8 +131,7 @@ export const updateDirectSend = defineEndpoint({
   output: directSendHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  bodyLimit,
-  bodyDepth,
+  ...documentBodies,
   example: { params: { id: 1 }, body: { version: 1, subject: 'Theatre 3 starts at 19:30' } },
 });
 

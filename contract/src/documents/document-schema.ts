@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { hrefCharsMax } from '../kernel/href.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { isPlain, line } from '../kernel/text.ts';
+import { calloutKinds, cellAligns } from '../kernel/choices.ts';
 import { lengths } from '../kernel/counts.ts';
 import {
-  calloutKinds,
-  cellAligns,
   documentLimits,
   headingLevels,
   type ArticleDocument,

@@ -11,10 +11,9 @@ import {
   subarray,
   type Arbitrary,
 } from 'fast-check';
+import { calloutKinds, cellAligns } from '../kernel/choices.ts';
 import { isPlain } from '../kernel/text.ts';
 import {
-  calloutKinds,
-  cellAligns,
   documentLimits,
   headingLevels,
   plainMarks,

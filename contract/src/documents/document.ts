@@ -1,3 +1,4 @@
+import type { CalloutKind, CellAlign } from '../kernel/choices.ts';
 import { tableSize, lengths } from '../kernel/counts.ts';
 import type { MergeField } from './merge-fields.ts';
 
@@ -28,16 +29,18 @@ export const documentLimits = {
   labelChars: lengths.buttonLabel,
 } as const;
 
+/**
+ * Bodies with a document: the fields around it, whitespace in it, and more levels than it may have, so that one that is
+ * too deep is told where.
+ */
+export const documentBodies = {
+  bodyLimit: 2 * documentLimits.bytes,
+  bodyDepth: 2 * documentLimits.levels,
+} as const;
+
 /** Below the title, which is the only heading of level 1. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
-
-/** `note` to know, `tip` to use, `warning` that no one should miss. */
-export const calloutKinds = ['note', 'tip', 'warning'] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
-
-export const cellAligns = ['left', 'center', 'right'] as const;
-export type CellAlign = (typeof cellAligns)[number];
 
 export const plainMarks = ['bold', 'italic', 'strike', 'code'] as const;
 export type PlainMark = (typeof plainMarks)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { machineRules } from '../delivery/machine-rules.ts';
+import { trackings } from '../delivery/message.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { definitionCodes, figureNames } from './definitions.ts';
 import { rangeSchema } from './range.ts';
@@ -102,7 +103,7 @@ export const funnelSchema = z.object({
   subject: z.string(),
   campaign,
   /** `aggregate`: only how often, not how many people; `off`: nothing is known after delivery. */
-  tracking: z.enum(['identified', 'aggregate', 'off']),
+  tracking: z.enum(trackings),
   state: z.string(),
   startedAt: z.nullable(instantSchema),
   /** Everyone who was meant is in `recipients` or `skipped`. */
@@ -156,7 +157,7 @@ export const messageResultSchema = z.object({
   subject: z.string(),
   campaign,
   state: z.string(),
-  tracking: z.enum(['identified', 'aggregate', 'off']),
+  tracking: z.enum(trackings),
   startedAt: instantSchema,
   delivered: count,
   opened: count,

@@ -2,11 +2,10 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, versionSchema } from '../kernel/ids.ts';
+import { themes } from '../kernel/choices.ts';
 import { accountTypeSchema, capabilities } from '../kernel/permissions.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { line } from '../kernel/text.ts';
-
-export const themes = ['light', 'dark', 'system'] as const;
 
 /** An organization the signed-in user belongs to, with their role and rights in it. */
 export const membershipSchema = z.object({

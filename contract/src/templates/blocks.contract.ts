@@ -4,7 +4,8 @@ import { idParams, versionSchema } from '../kernel/ids.ts';
 import { pageOf } from '../kernel/paging.ts';
 import { trashDays } from '../kernel/times.ts';
 import { blockFields, blockHeadSchema, blockSchema } from './block.ts';
-import { templateListQuery, withDocument } from './templates.contract.ts';
+import { documentBodies } from '../documents/document.ts';
+import { templateListQuery } from './templates.contract.ts';
 
 export const blockCreateSchema = z.strictObject({
   name: blockFields.name,
@@ -59,7 +60,7 @@ export const createBlock = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...withDocument,
+  ...documentBodies,
   example: {
     body: {
       name: 'Opening hours',
@@ -87,7 +88,7 @@ export const updateBlock = defineEndpoint({
   output: blockHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
-  ...withDocument,
+  ...documentBodies,
   example: { params: { id: 1 }, body: { version: 1, name: 'Opening hours of the service desk' } },
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentLimits } from '../documents/document.ts';
+import { documentBodies } from '../documents/document.ts';
 import { messagePreviewSchema } from '../delivery/message-preview.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
@@ -40,12 +40,6 @@ export const templateUpdateSchema = z.strictObject({
   ...optionalFields,
 });
 export type TemplateUpdate = z.output<typeof templateUpdateSchema>;
-
-/** Bodies with a document. */
-export const withDocument = {
-  bodyLimit: 2 * documentLimits.bytes,
-  bodyDepth: 2 * documentLimits.levels,
-};
 
 const permission = 'campaigns.manage';
 
@@ -99,7 +93,7 @@ export const createTemplate = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...withDocument,
+  ...documentBodies,
   example: {
     body: {
       name: 'Event invitation',
@@ -134,7 +128,7 @@ export const updateTemplate = defineEndpoint({
   output: templateHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
-  ...withDocument,
+  ...documentBodies,
   example: { params: { id: 1 }, body: { version: 1, subject: 'You are invited' } },
 });
 

@@ -161,6 +161,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...householdRoutes,
     ...groupRoutes(groupUsers),
     ...limitRoutes,
+    // Handed in: groups stand before delivery, which knows who no email reaches.
     ...ruleRoutes({ unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dateSchema } from 'contract/kernel/ids.ts';
-import { fieldFilterOf, type FieldOperator } from 'contract/fields/field-filter.ts';
+import { fieldFilterOf, type FieldOperator, fieldOperators } from 'contract/fields/field-filter.ts';
 import { refuseCustomField } from 'contract/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { type ProblemError, invalid } from '../../kernel/http/problem.ts';
@@ -21,7 +21,7 @@ export interface FieldTest {
 
 /** Operators that a kind of field has; long texts and links are too long to be compared whole. */
 export function operatorsOf({ kind }: Pick<FieldRow, 'kind'>): readonly FieldOperator[] {
-  if (kind === 'number' || kind === 'date') return ['is', 'from', 'to', 'filled', 'empty'];
+  if (kind === 'number' || kind === 'date') return fieldOperators;
   return kind === 'longText' || kind === 'link' ? ['filled', 'empty'] : ['is', 'filled', 'empty'];
 }
 

@@ -11,7 +11,12 @@ export { conditionsOf } from './rules/list-conditions.repository.ts';
 export { groupsShown } from './list/groups-shown.repository.ts';
 export { membershipChangesOf } from './keeping/membership-changes-of-person.ts';
 export { joinGroup, limitJoiner } from './members/join-groups.ts';
-export { groupsOfUploads, type GroupsOfUploads } from './uploads/groups-of-uploads.ts';
+export {
+  findRemovableGroups,
+  putUploaded,
+  removeUploadedGroups,
+  undoUploaded,
+} from './uploads/groups-of-uploads.ts';
 export { countingAmong, groupsToJoin, type GroupToJoin } from './members/members.repository.ts';
 export { listGroups } from './list/group-list.repository.ts';
 export { limitMerger } from './limits/merge-limit.repository.ts';
@@ -22,4 +27,11 @@ export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
 export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references.repository.ts';
 export type { GroupUser, GroupUsers } from './group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';
-export type { UploadGroup } from './uploads/uploads.repository.ts';
+export {
+  countUploaded,
+  findGroupsById,
+  findGroupsByName,
+  membershipsAmong,
+  type UploadGroup,
+  wasPutIn,
+} from './uploads/uploads.repository.ts';

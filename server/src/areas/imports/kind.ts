@@ -9,7 +9,7 @@ import type {
   OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import type { CheckedLine, CheckRow } from './validation/check.repository.ts';
-import type { GroupsOfUploads } from '../groups/groups.public.ts';
+import type { GroupUsers } from '../groups/groups.public.ts';
 import type { ImportChanges, ImportRecord } from './imports.repository.ts';
 import type { ImportStep } from './imports.tables.ts';
 import type { ImportActorRow } from './actor.repository.ts';
@@ -46,8 +46,8 @@ export interface ImportKind {
   readonly fields: readonly ImportField[];
   /** Those of the organization to which this caller may send columns; absent: none. */
   readonly ownFields?: (place: InOrganization, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
-  /** Its files say something of groups; absent: they do not. */
-  readonly groups?: GroupsOfUploads;
+  /** Its files say something of groups; what else names groups, so that one in use stays. Absent: they do not. */
+  readonly groupUsers?: GroupUsers;
   /** Where the columns of a new file most likely go, and by which rules. */
   readonly place: (
     place: InOrganization,

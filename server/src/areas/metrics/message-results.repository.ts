@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { familyOf } from '../delivery/delivery.public.ts';
 import type { Days } from './range.ts';
@@ -11,7 +12,7 @@ export interface MessageRow {
   campaign_id: number | null;
   campaign_name: string | null;
   state: string;
-  tracking: 'identified' | 'aggregate' | 'off';
+  tracking: Tracking;
   started_at: Date | null;
   accepted: number;
   returned: number;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type SnakeCase, snakeCase } from 'contract/kernel/snake-case.ts';
+import { type SnakeCase, snakeCase } from 'contract/people/columns/snake-case.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { ColumnKind } from 'contract/people/columns/column-facts.ts';
 import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';

@@ -3,17 +3,10 @@ import {
   peopleImports,
   type ImportKinds,
 } from '../../areas/imports/imports.public.ts';
-import { groupsOfUploads } from '../../areas/groups/groups.public.ts';
 import { erasedAddresses } from '../../areas/people/people.public.ts';
 import { groupUsers } from './group-users.ts';
 
 /** What can be uploaded. @param erasedKey of `erasedKeyOf` */
 export function importKinds(erasedKey: string): ImportKinds {
-  return [
-    peopleImports({
-      erased: erasedAddresses(erasedKey),
-      groups: groupsOfUploads(groupUsers),
-    }),
-    dependantImports,
-  ];
+  return [peopleImports({ erased: erasedAddresses(erasedKey), groupUsers }), dependantImports];
 }

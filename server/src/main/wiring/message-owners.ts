@@ -21,6 +21,7 @@ export const messageOwners: readonly MessageOwner[] = [
   reminderOwner,
 ];
 
+/** Handed in: delivery stands before both, and lists what they sent with its own. */
 export const sendersOfMessages: SendersOfMessages = {
   campaigns: campaignsOfMessages,
   directSends: directSendsOfMessages,
@@ -30,6 +31,7 @@ const nameMin = 2;
 const nameMax = 120;
 
 /** A direct send has no name: its campaign is called by its subject. */
+/** Handed in: campaigns and direct sends stand beside each other, and neither may import the other. */
 export const makeCampaign: MakeCampaign = (tx, { subject, ...draft }) => {
   const name = subject
     .slice(0, nameMax)

@@ -52,12 +52,6 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   ],
   // Part of the statement comes from another area, or from the caller.
   parts: [
-    'src/areas/imports/execution/missing/missing.repository.ts countMissing',
-    'src/areas/imports/execution/missing/missing.repository.ts listMissing',
-    'src/areas/imports/execution/missing/missing.repository.ts writeDownMissing',
-    'src/areas/imports/kinds/people/undo/undo-lines.repository.ts countUndo',
-    'src/areas/imports/kinds/people/undo/undo-lines.repository.ts findUndoExamples',
-    'src/areas/imports/kinds/people/undo/undo-lines.repository.ts readUndoLines',
     'src/areas/people/history/history.repository.ts listHistory',
     'src/kernel/database/count-up-to.ts countUpTo',
     'src/kernel/database/read-in-parts.ts readInParts',

@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { themes } from 'contract/kernel/choices.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
 import { config } from '../../kernel/config/config.ts';
@@ -64,7 +65,7 @@ export function UserMenu({
         }),
       ),
     },
-    ...(['light', 'dark', 'system'] as const).map((choice, index) => ({
+    ...themes.map((choice, index) => ({
       key: choice,
       label: themeWords[choice],
       icon: theme === choice ? <IconCheck /> : themeIcons[choice],

@@ -1,4 +1,4 @@
-import type { CalloutKind } from 'contract/documents/document.ts';
+import type { CalloutKind } from 'contract/kernel/choices.ts';
 import type { Attributes } from './html.ts';
 
 /** Width of the column of text in CSS pixels: what the narrowest reading pane of the usual clients holds. */

@@ -1,7 +1,6 @@
 import type {
   Button,
   Callout,
-  CellAlign,
   Embed,
   Image,
   ListItem,
@@ -12,6 +11,7 @@ import type {
   TableCell,
   TableRow,
 } from 'contract/documents/document.ts';
+import type { CellAlign } from 'contract/kernel/choices.ts';
 import { element, joined, text, type Html } from './html.ts';
 import {
   cardFacts,

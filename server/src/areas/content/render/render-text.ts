@@ -1,5 +1,4 @@
 import type {
-  CalloutKind,
   Embed,
   Inline,
   ListItem,
@@ -7,6 +6,7 @@ import type {
   MessageDocument,
   Table,
 } from 'contract/documents/document.ts';
+import type { CalloutKind } from 'contract/kernel/choices.ts';
 import { cardFacts, cardOf, embedOf, linkTarget, runsOf } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tracking } from 'contract/delivery/message.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
 
@@ -15,7 +16,7 @@ export interface Letter {
   subject: string;
   /** What it is about; null where people could have left nothing but everything. */
   topic: { id: number; name: string; official: boolean } | null;
-  tracking: 'identified' | 'aggregate' | 'off';
+  tracking: Tracking;
   /** When it went out; null while it has not. */
   sentAt: Date | null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tracking } from 'contract/delivery/message.ts';
 import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 import { cancelWaiting } from './batches.repository.ts';
 
@@ -112,7 +113,7 @@ export interface SentMessage {
   html: string;
   plain: string;
   merge_fields: string[];
-  tracking: 'identified' | 'aggregate' | 'off';
+  tracking: Tracking;
   topic: { id: number; name: string; official: boolean } | null;
   organization_name: string;
   organization_key: string;

@@ -4,67 +4,46 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import type { ActingMember } from '../members/join-groups.ts';
-import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
-import { isMember } from '../members/members.repository.ts';
 import { isUsed, type GroupUsers } from '../group-users.ts';
 import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';
 import type { GivingUpload, Membership, UploadGroup } from './uploads.repository.ts';
 
-/** What imports of people ask of groups. */
-export const groupsOfUploads = (users: GroupUsers) => ({
-  find: uploads.findGroupsById,
-  findByName: uploads.findGroupsByName,
-  membershipsAmong: uploads.membershipsAmong,
-  /** Creates a manual group. @returns its ID */
-  make: (tx: OrganizationTransaction, name: string): Promise<number> => createGroup(tx, { name }),
-  /**
-   * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
-   *
-   * @returns how many memberships were added; existing members keep theirs
-   */
-  put: async (
-    as: ActingMember,
-    upload: GivingUpload,
-    places: readonly Membership[],
-  ): Promise<number> => {
-    const given = await uploads.insertUploaded(as, upload.importId, places);
-    await recordPlaces(as, upload, given, 'group.members_added');
-    return given.length;
-  },
-  /** Undoes memberships that the import gave and that still come from it, at most `limit`. @returns how many */
-  undo: async (as: ActingMember, upload: GivingUpload, limit: number): Promise<number> => {
-    const taken = await uploads.deleteUploaded(as, upload.importId, limit);
-    await recordPlaces(as, upload, taken, 'group.members_removed');
-    return taken.length;
-  },
-  countGiven: uploads.countUploaded,
-  /** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */
-  findRemovable: (
-    place: InOrganization,
-    importId: number,
-    ids: readonly number[],
-  ): Promise<UploadGroup[]> => findRemovable(place, users, importId, ids),
-  /** Moves those of them that can still be removed to the trash. @returns how many */
-  remove: (
-    tx: OrganizationTransaction,
-    importId: number,
-    ids: readonly number[],
-  ): Promise<number> => remove(tx, { users, importId }, ids),
-  isMember,
-  wasPutIn: uploads.wasPutIn,
-});
+/**
+ * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
+ *
+ * @returns how many memberships were added; existing members keep theirs
+ */
+export async function putUploaded(
+  as: ActingMember,
+  upload: GivingUpload,
+  places: readonly Membership[],
+): Promise<number> {
+  const given = await uploads.insertUploaded(as, upload.importId, places);
+  await recordPlaces(as, upload, given, 'group.members_added');
+  return given.length;
+}
 
-export type GroupsOfUploads = ReturnType<typeof groupsOfUploads>;
+/** Undoes memberships that the import gave and that still come from it, at most `limit`. @returns how many */
+export async function undoUploaded(
+  as: ActingMember,
+  upload: GivingUpload,
+  limit: number,
+): Promise<number> {
+  const taken = await uploads.deleteUploaded(as, upload.importId, limit);
+  await recordPlaces(as, upload, taken, 'group.members_removed');
+  return taken.length;
+}
 
 interface Removing {
   users: GroupUsers;
   importId: number;
 }
 
-async function remove(
+/** Moves those of them that can still be removed to the trash. @returns how many */
+export async function removeUploadedGroups(
   tx: OrganizationTransaction,
   { users, importId }: Removing,
   ids: readonly number[],
@@ -74,17 +53,17 @@ async function remove(
   // One after the other, in the order in which everyone locks groups.
   for (const id of ids.toSorted((one, other) => one - other)) {
     await lockGroup(tx, id);
-    if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;
+    if ((await findRemovableGroups(tx, { users, importId }, [id])).length === 0) continue;
     await trashGroup(tx, id);
     removed += 1;
   }
   return removed;
 }
 
-async function findRemovable(
+/** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */
+export async function findRemovableGroups(
   place: InOrganization,
-  users: GroupUsers,
-  importId: number,
+  { users, importId }: Removing,
   ids: readonly number[],
 ): Promise<UploadGroup[]> {
   const removable: UploadGroup[] = [];

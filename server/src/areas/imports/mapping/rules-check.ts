@@ -6,7 +6,7 @@ import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import type { UploadGroup } from '../../groups/groups.public.ts';
+import { findGroupsById, findGroupsByName, type UploadGroup } from '../../groups/groups.public.ts';
 import type { ImportKind, ImportTransaction } from '../kind.ts';
 
 /** Rules with the changed ones. */
@@ -57,15 +57,15 @@ export async function ruleErrors(
 /** All people of the file are added to these. */
 async function groupErrors(
   tx: ImportTransaction,
-  { groups }: ImportKind,
+  { groupUsers }: ImportKind,
   { groupIds, newGroups }: { groupIds: readonly number[]; newGroups: readonly string[] },
 ): Promise<FieldError[]> {
-  if (groups === undefined || !may(tx.member.type, 'groups.manage')) {
+  if (groupUsers === undefined || !may(tx.member.type, 'groups.manage')) {
     const words = refuseImport('file_fills_no_group');
     return [fieldError(['rules', 'groupIds'], 'not_allowed', words)];
   }
-  const byId = new Map((await groups.find(tx, groupIds)).map((group) => [group.id, group]));
-  const byName = await groups.findByName(tx, newGroups);
+  const byId = new Map((await findGroupsById(tx, groupIds)).map((group) => [group.id, group]));
+  const byName = await findGroupsByName(tx, newGroups);
   return [
     ...groupIds.flatMap((id, at) => {
       const path = ['rules', 'groupIds', at];
@@ -89,7 +89,7 @@ async function missingGroupErrors(
   if (id === undefined) {
     return [fieldError(path, 'required', refuseImport('missing_group_needed'))];
   }
-  const [group] = (await kind.groups?.find(tx, [id])) ?? [];
+  const [group] = kind.groupUsers === undefined ? [] : await findGroupsById(tx, [id]);
   if (group === undefined) throw noGroup(path);
   return refusedGroup(path, group);
 }

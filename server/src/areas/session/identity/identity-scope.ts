@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serverLimits } from '../../../kernel/http/server/http-server.ts';
 import { answerRefusal, refuseAs } from './answer-refusals.ts';
 import { isOwnOrigin } from './sign-in/own-origin.ts';
-
-/** Email and password at their longest, in JSON. */
-const bodyLimit = 16_384;
 
 /** Answers an error of one service alone; undefined for what it does not know. */
 export type AnswerError = (error: unknown, reply: FastifyReply) => FastifyReply | undefined;
@@ -19,8 +17,9 @@ export function openIdentityScope(
   answerOwn: AnswerError = () => undefined,
 ): void {
   app.removeAllContentTypeParsers();
+  const options = { parseAs: 'string', bodyLimit: serverLimits.smallBody } as const;
   const parser = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parser);
+  app.addContentTypeParser('application/json', options, parser);
   const inherited = app.errorHandler;
   app.setErrorHandler(
     (error, request, reply) =>

@@ -16,6 +16,8 @@ import { securityHeaders } from './security-headers.ts';
 /** Limits of the server. Bytes and milliseconds. */
 export const serverLimits = {
   body: 1024 * 1024,
+  /** Of what strangers send: a sign-in, the answer of a provider, a report of a browser. */
+  smallBody: 16 * 1024,
   url: 8 * 1024,
   headers: 16 * 1024,
   headersTimeout: 15_000,

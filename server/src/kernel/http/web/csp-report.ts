@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { RequestLimits } from '../limits/request-limits.ts';
+import { serverLimits } from '../server/http-server.ts';
 
 const short = z.pipe(
   z.string(),
@@ -37,7 +38,7 @@ export function receiveCspReports(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/csp-report', 'application/json'],
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    { parseAs: 'string', bodyLimit: serverLimits.smallBody },
     app.getDefaultJsonParser('error', 'error'),
   );
   app.post('/csp', async (request, reply) => {

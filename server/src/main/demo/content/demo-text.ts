@@ -1,10 +1,5 @@
-import type {
-  ArticleDocument,
-  Block,
-  CalloutKind,
-  Inline,
-  SimpleBlock,
-} from 'contract/documents/document.ts';
+import type { ArticleDocument, Block, Inline, SimpleBlock } from 'contract/documents/document.ts';
+import type { CalloutKind } from 'contract/kernel/choices.ts';
 
 export const plain = (text: string): Inline => ({ type: 'text', text });
 export const strong = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'bold' }] });

@@ -1,7 +1,5 @@
+import { type CalloutKind, calloutKinds } from 'contract/kernel/choices.ts';
 import { Node } from '@tiptap/core';
-
-export const calloutKinds = ['note', 'tip', 'warning'] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
 
 const isKind = (text: unknown): text is CalloutKind => calloutKinds.some((kind) => kind === text);
 

@@ -1,9 +1,7 @@
 import { tableSize, lengths } from 'contract/kernel/counts.ts';
+import { cellAligns } from 'contract/kernel/choices.ts';
 import { Extension, Node } from '@tiptap/core';
 import { goToNextCell, isInTable, tableEditing, addRowAfter } from '@tiptap/pm/tables';
-
-const aligns = ['left', 'center', 'right'] as const;
-export type CellAlign = (typeof aligns)[number];
 
 const spanOf = (element: HTMLElement, name: string, most: number) => {
   const span = Number(element.getAttribute(name) ?? 1);
@@ -26,7 +24,7 @@ const cellAttributes = () => ({
     default: null,
     parseHTML: (element: HTMLElement) => {
       const said = element.style.textAlign || element.getAttribute('align');
-      return aligns.find((align) => align === said && align !== 'left') ?? null;
+      return cellAligns.find((align) => align === said && align !== 'left') ?? null;
     },
     renderHTML: ({ align }: Record<string, unknown>) =>
       typeof align !== 'string' || align === 'left' ? {} : { 'data-align': align },

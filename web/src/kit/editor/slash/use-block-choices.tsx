@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
 import type { ReactNode } from 'react';
-import type { CalloutKind } from '../nodes/callout-node.ts';
+import type { CalloutKind } from 'contract/kernel/choices.ts';
 import type { EditorSetup } from '../editor-setup.ts';
 import { type Asked, insertTable } from '../insertions.ts';
 import { useMessageChoices } from './message-choices.tsx';

@@ -2,7 +2,7 @@ import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { Segmented } from '../../inputs/segmented.tsx';
-import { type CalloutKind, calloutKinds } from '../nodes/callout-node.ts';
+import { type CalloutKind, calloutKinds } from 'contract/kernel/choices.ts';
 import type { SettingsProps } from './context-bar.tsx';
 import { setAttribute } from '../insertions.ts';
 import { visible } from '../tidy-document.ts';

@@ -31,7 +31,7 @@ import {
 import { writtenOrNull } from './box-settings.tsx';
 import type { SettingsProps } from './context-bar.tsx';
 import { removeNode, setAttribute } from '../insertions.ts';
-import type { CellAlign } from '../nodes/table-nodes.ts';
+import type { CellAlign } from 'contract/kernel/choices.ts';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
 import styles from './tools.module.css';
 

@@ -10,7 +10,7 @@ import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { readImport, requireLocked, requireImport } from '../../read-import.ts';
 import { countChecks } from '../../validation/check.repository.ts';
-import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import { createGroup, findGroupsById, findGroupsByName } from '../../../groups/groups.public.ts';
 import { mayFixImport } from '../../imports.policy.ts';
 import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { subjectOf } from '../../imports.subject.ts';
@@ -18,21 +18,19 @@ import { kindOf, type ImportTransaction } from '../../kind.ts';
 import { countJoins, settleJoins } from './groups.repository.ts';
 import { groupIdOf, isMeant, joinById, joinByName, saysGroups } from './joins.ts';
 
-function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads {
-  const { groups } = kindOf(tx, record);
-  if (groups === undefined || !saysGroups(record))
+function requireGroups(tx: ImportTransaction, record: ImportRecord): void {
+  if (kindOf(tx, record).groupUsers === undefined || !saysGroups(record))
     throw conflict(refuseImport('import_without_groups'));
   if (record.figures === null) throw conflict(refuseImport('import_check_first'));
-  return groups;
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when it adds no one to groups, or is not checked */
 export async function listGroupsOfImport(tx: ImportTransaction, id: number): Promise<ImportGroups> {
   const record = await requireImport(tx, id);
-  const groups = groupsOf(tx, record);
+  requireGroups(tx, record);
   const counts = await countJoins(tx, id, importGroupsListed);
   const ids = counts.flatMap(({ join }) => groupIdOf(join, record) ?? []);
-  const known = new Map((await groups.find(tx, ids)).map((group) => [group.id, group.name]));
+  const known = new Map((await findGroupsById(tx, ids)).map((group) => [group.id, group.name]));
   const { groupIds = [], newGroups = [] } = record.rules;
   const ofAll = new Set<string>([...groupIds.map(joinById), ...newGroups.map(joinByName)]);
   const listed = counts.map(({ join, people }): ImportGroup => {
@@ -64,7 +62,7 @@ export async function chooseGroups(
   { names, make }: { names: readonly string[]; make: boolean },
 ): Promise<ImportSummary> {
   const record = await requireLocked(tx, id);
-  groupsOf(tx, record);
+  requireGroups(tx, record);
   if (record.started_at !== null || !mayFixImport(tx.member, subjectOf(tx, record))) {
     throw conflict(refuseImport('import_groups_begun'));
   }
@@ -109,22 +107,22 @@ export async function chooseGroups(
  * @throws ProblemError CONFLICT where a group was deleted, or became rule-based, since the check
  */
 export async function makeGroups(tx: ImportTransaction, record: ImportRecord): Promise<void> {
-  const { groups } = kindOf(tx, record);
-  if (groups === undefined || record.started_at !== null || !saysGroups(record)) return;
+  const { groupUsers } = kindOf(tx, record);
+  if (groupUsers === undefined || record.started_at !== null || !saysGroups(record)) return;
   // All of them: a group that is not listed is filled, too.
   const joins = (await countJoins(tx, record.id, 100_000)).map(({ join }) => join);
   const ids = joins.filter((join) => join.startsWith('#')).map((join) => Number(join.slice(1)));
-  const known = await groups.find(tx, ids);
+  const known = await findGroupsById(tx, ids);
   if (known.filter(({ kind }) => kind === 'fixed').length < ids.length) throw gone();
   const made: ImportRecord['new_groups'] = {};
   for (const join of joins) {
     if (join.startsWith('#') || !isMeant(join, record)) continue;
     const name = nameOf(join, record);
-    const [same] = (await groups.findByName(tx, [name])).values();
+    const [same] = (await findGroupsByName(tx, [name])).values();
     if (same !== undefined && same.kind !== 'fixed') throw gone();
     made[join.slice(1)] =
       same === undefined
-        ? { name, id: await groups.make(tx, name), made: true }
+        ? { name, id: await createGroup(tx, { name }), made: true }
         : { name, id: same.id };
   }
   await changeImport(tx, record.id, { new_groups: JSON.stringify(made) });

@@ -3,7 +3,11 @@ import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
 import type { CheckedLine } from '../../validation/check.repository.ts';
-import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
+import {
+  findGroupsByName,
+  membershipsAmong,
+  type UploadGroup,
+} from '../../../groups/groups.public.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportLearned } from '../../imports.tables.ts';
 
@@ -60,7 +64,6 @@ type Line = CheckedLine & { read: ReadLine };
 export async function noteJoins(
   place: InOrganization,
   record: ImportRecord,
-  groups: GroupsOfUploads,
   all: readonly Line[],
 ): Promise<NonNullable<ImportLearned['groupNames']>> {
   const unknown = { ...record.learned.groupNames };
@@ -68,7 +71,7 @@ export async function noteJoins(
   const lines = all.filter(({ outcome }) => outcome !== 'leftOut' && outcome !== 'error');
   const { groupIds = [], newGroups = [] } = record.rules;
   const asked = new Set([...newGroups, ...lines.flatMap(namesOf)]);
-  const known = await groups.findByName(place, [...asked]);
+  const known = await findGroupsByName(place, [...asked]);
   const joinOf = (name: string): Join => {
     const group = known.get(name);
     if (group !== undefined) return joinById(group.id);
@@ -88,7 +91,7 @@ export async function noteJoins(
     const told = tellError('groups_unknown', { max: unknownMax });
     line.errors.push(lineError('groups', 'too_many', told));
   }
-  await leaveMembers(place, groups, lines);
+  await leaveMembers(place, lines);
   for (const line of lines) settle(line, record);
   return unknown;
 }
@@ -111,16 +114,12 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
 }
 
 /** Existing members do not join a group again. */
-async function leaveMembers(
-  place: InOrganization,
-  groups: GroupsOfUploads,
-  lines: readonly Line[],
-): Promise<void> {
+async function leaveMembers(place: InOrganization, lines: readonly Line[]): Promise<void> {
   const ids = new Set(
     lines.flatMap(({ joins }) => joins ?? []).filter((join) => join.startsWith('#')),
   );
   const people = lines.flatMap(({ person }) => person?.id ?? []);
-  const had = await groups.membershipsAmong(
+  const had = await membershipsAmong(
     place,
     [...ids].map((join) => Number(join.slice(1))),
     people,

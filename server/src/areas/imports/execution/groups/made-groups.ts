@@ -3,7 +3,12 @@ import { refuseImport } from 'contract/imports/refusal-words.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { actingIn } from '../../acting-in.ts';
-import type { GroupsOfUploads, UploadGroup } from '../../../groups/groups.public.ts';
+import {
+  findRemovableGroups,
+  type GroupUsers,
+  removeUploadedGroups,
+  type UploadGroup,
+} from '../../../groups/groups.public.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
@@ -20,7 +25,9 @@ export async function findRemovable(
 ): Promise<UploadGroup[]> {
   const made = madeBy(record);
   if (made.length === 0) return [];
-  return (await kindOf(tx, record).groups?.findRemovable(tx, record.id, made)) ?? [];
+  const { groupUsers: users } = kindOf(tx, record);
+  if (users === undefined) return [];
+  return findRemovableGroups(tx, { users, importId: record.id }, made);
 }
 
 /** What is wrong with groups that are to go with it: it did not make them. */
@@ -38,10 +45,11 @@ export async function removeGroups(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  groups: GroupsOfUploads,
+  users: GroupUsers,
 ): Promise<number> {
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
   if (requestId === null) throw new Error('No one began this.');
-  return groups.remove(await actingIn(place, actor, requestId), id, ids);
+  const tx = await actingIn(place, actor, requestId);
+  return removeUploadedGroups(tx, { users, importId: id }, ids);
 }

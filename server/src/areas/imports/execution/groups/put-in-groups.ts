@@ -1,6 +1,6 @@
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { byJob } from '../../../../kernel/jobs/by-job.ts';
-import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import { putUploaded, undoUploaded } from '../../../groups/groups.public.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import type { PieceDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
@@ -13,7 +13,6 @@ export async function putInGroups(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  groups: GroupsOfUploads,
   all: readonly { line: number; joins: string[] | null }[],
 ): Promise<number> {
   const lines = all.filter(({ joins }) => joins !== null);
@@ -32,7 +31,7 @@ export async function putInGroups(
     });
   });
   if (places.length === 0) return 0;
-  return groups.put(byJob(place, actor.accountId), upload(record), places);
+  return putUploaded(byJob(place, actor.accountId), upload(record), places);
 }
 
 /** Memberships undone in one transaction. */
@@ -43,9 +42,8 @@ export async function leaveGroupsPiece(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  const taken = await groups.undo(byJob(place, actor.accountId), upload(record), takenAtOnce);
+  const taken = await undoUploaded(byJob(place, actor.accountId), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }

@@ -11,9 +11,10 @@ import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import type { Download } from '../../../../kernel/http/route.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
+import { findGroupsById, isMember } from '../../../groups/groups.public.ts';
 import { changeImport, type ImportRecord } from '../../imports.repository.ts';
 import { syncs } from '../../imports.subject.ts';
-import { type ImportTransaction, kindOf } from '../../kind.ts';
+import type { ImportTransaction } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
 import { missingCsvWords } from './missing-csv-words.ts';
 import {
@@ -193,14 +194,12 @@ async function askedAbout(tx: ImportTransaction, record: ImportRecord): Promise<
   const { missing, missingGroupId: groupId } = record.rules;
   if (missing === 'everybody') return { actorId, among: everybody };
   if (missing !== 'group') return { actorId, among: uploaded };
-  const { groups } = kindOf(tx, record);
-  if (groups === undefined || groupId === undefined)
-    throw new Error('Choose a group in the rules first.');
+  if (groupId === undefined) throw new Error('Choose a group in the rules first.');
   const { organizationId } = tx.member;
-  const [group] = await groups.find(tx, [groupId]);
+  const [group] = await findGroupsById(tx, [groupId]);
   // Once confirmed, the people are a stored list.
   if (group?.kind !== 'fixed' && record.missing_total === null) {
     throw conflict(refuseImport('missing_group_deleted'));
   }
-  return { actorId, among: groups.isMember(organizationId, groupId) };
+  return { actorId, among: isMember(organizationId, groupId) };
 }

@@ -5,6 +5,7 @@ import type {
 } from 'contract/imports/execution/undo.contract.ts';
 import { refuseImport } from 'contract/imports/refusal-words.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
+import { countUploaded } from '../../../groups/groups.public.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../../read-import.ts';
 import { freshTask, startTask } from '../../start-task.ts';
@@ -25,7 +26,6 @@ const examplesMax = 20;
  */
 export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
   const { record, undo } = await requireUndoable(tx, id);
-  const { groups } = kindOf(tx, record);
   const counts = await undo.count(tx, record, tx.member);
   const of = (result: UndoCount['result']) =>
     counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
@@ -37,7 +37,7 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
     created: of('created'),
     updated: of('updated'),
     reactivated: of('deactivated'),
-    memberships: record.grouped_count === 0 ? 0 : ((await groups?.countGiven(tx, id)) ?? 0),
+    memberships: record.grouped_count === 0 ? 0 : await countUploaded(tx, id),
     madeGroups: (await findRemovable(tx, record)).map((group) => ({
       id: group.id,
       name: group.name,

@@ -16,7 +16,7 @@ import {
   markManagers,
   markRepeated,
 } from '../../validation/file-check.repository.ts';
-import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
+import { findGroupsById, type GroupUsers } from '../../../groups/groups.public.ts';
 import { groupIdOf, isMeant, noteJoins } from '../../execution/groups/joins.ts';
 import { removeGroups } from '../../execution/groups/made-groups.ts';
 import { leaveGroupsPiece } from '../../execution/groups/put-in-groups.ts';
@@ -98,7 +98,6 @@ async function judge(
 }
 
 async function present(
-  groups: GroupsOfUploads,
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -107,7 +106,7 @@ async function present(
   const { read, plan } = await comparisonOf(place, record, actor);
   const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
   const names = await findNames(place, [...ids]);
-  const groupNames = await namesOfJoins(groups, place, record, rows);
+  const groupNames = await namesOfJoins(place, record, rows);
   return rows.map((row) =>
     presentImportRow(row, { columns: plan.columns, own: plan.own, read, names, groupNames }),
   );
@@ -116,19 +115,19 @@ async function present(
 export interface PeopleImportsDeps {
   /** People who were erased on request: imports never restore them. */
   erased: ErasedAddresses;
-  groups: GroupsOfUploads;
+  /** What names groups, in other areas too. */
+  groupUsers: GroupUsers;
 }
 
 /** The names of the groups that people of these lines come into. */
 async function namesOfJoins(
-  groups: GroupsOfUploads,
   place: InOrganization,
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<Map<string, string>> {
   const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
   const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
-  const known = new Map((await groups.find(place, ids)).map(({ id, name }) => [id, name]));
+  const known = new Map((await findGroupsById(place, ids)).map(({ id, name }) => [id, name]));
   return new Map(
     joins.map((join) => {
       const key = join.slice(1);
@@ -138,38 +137,38 @@ async function namesOfJoins(
   );
 }
 
-function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
+function undoOfPeople(groupUsers: GroupUsers): ImportUndo {
   return {
     firstStep: 'undo-invite',
     count: async (place, record, actor) => [
-      ...(await countUndo(place, record, { actor, groups })),
+      ...(await countUndo(place, record, actor)),
       ...(await countReactivated(place, record.id)),
     ],
     examples: async (place, record, actor, limit) =>
       [
-        ...(await findUndoExamples(place, record, { actor, groups }, limit)),
+        ...(await findUndoExamples(place, record, actor, limit)),
         ...(await findKeptExamples(place, record.id, limit)),
       ].slice(0, limit),
     piece: async (place, record, actor) => {
       if (record.step === 'undo-invite') return uninvitePiece(place, record, actor);
-      if (record.step === 'undo-groups') return leaveGroupsPiece(place, record, actor, groups);
+      if (record.step === 'undo-groups') return leaveGroupsPiece(place, record, actor);
       if (record.step === 'undo-missing') return reactivatePiece(place, record, actor);
-      const { rows, changes } = await undoPieceOf(place, record, { actor, groups });
+      const { rows, changes } = await undoPieceOf(place, record, actor);
       if (changes.state !== 'undone') return { rows, changes };
-      const removed = await removeGroups(place, record, actor, groups);
+      const removed = await removeGroups(place, record, actor, groupUsers);
       return { rows, changes: { ...changes, removed_group_count: removed } };
     },
   };
 }
 
 /** Imports of people. */
-export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind {
+export function peopleImports({ erased, groupUsers }: PeopleImportsDeps): ImportKind {
   const kind: ImportKind = {
     name: 'people',
     capability: 'people.import',
     fields: personImportFields,
     ownFields: findOwnFields,
-    groups,
+    groupUsers,
     place: placeColumns,
     readinessErrors,
     writtenColumns,
@@ -177,7 +176,7 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     compare: async (place, ...asked) => {
       const compared = await comparePeople(place, ...asked);
       await refuseErased(place, compared.lines, erased);
-      const groupNames = await noteJoins(place, asked[0], groups, compared.lines);
+      const groupNames = await noteJoins(place, asked[0], compared.lines);
       return { ...compared, learned: { ...compared.learned, groupNames } };
     },
     fileSteps: [
@@ -195,16 +194,16 @@ export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind
     ],
     judge,
     related: (place, { id }, rows) => findRelatedLines(place, id, keysOf(rows)),
-    present: (...asked) => present(groups, ...asked),
+    present,
     firstWriteStep: 'write-managers',
     syncs: true,
     write: (place, record, actor, careful) => {
       if (record.step === 'invite') return invitePiece(place, record, actor);
       return record.step === 'missing'
         ? deactivatePiece(place, record, actor)
-        : writePieceOf(place, record, actor, careful, groups);
+        : writePieceOf(place, record, actor, careful);
     },
-    undo: undoOfPeople(groups),
+    undo: undoOfPeople(groupUsers),
   };
   return kind;
 }

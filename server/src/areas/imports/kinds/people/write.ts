@@ -12,7 +12,6 @@ import {
 } from '../../ledger.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import type { Managers } from './match.repository.ts';
-import type { GroupsOfUploads } from '../../../groups/groups.public.ts';
 import { noteJoined } from '../../execution/groups/groups.repository.ts';
 import { putInGroups } from '../../execution/groups/put-in-groups.ts';
 import { holdWritten } from '../../mapping/own-fields.ts';
@@ -36,7 +35,6 @@ export async function writePieceOf(
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
-  groups: GroupsOfUploads,
 ): Promise<PieceDone> {
   if (record.step === 'link-managers') return linkPiece(place, record);
   const managers = record.step !== 'write';
@@ -64,7 +62,7 @@ export async function writePieceOf(
   const joining = lines.filter(({ joinsOnly }) => joinsOnly);
   const noted =
     joining.length > 0 ? await noteJoined(place, record.id, joining) : { joined: 0, waits: 0 };
-  const grouped = await putInGroups(place, record, actor, groups, lines);
+  const grouped = await putInGroups(place, record, actor, lines);
   return {
     rows: lines.length,
     changes: {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-/** A code, a state, and what Apple tells of a name when it first sends someone. */
-const bodyLimit = 16_384;
+import { serverLimits } from '../../../../kernel/http/server/http-server.ts';
 
 /** The parts of an answer; nothing else of the form is passed on. */
 const answerFields = ['code', 'state', 'error', 'iss'];
@@ -14,7 +12,7 @@ export function addPostedBack(app: FastifyInstance, path: string): void {
   app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit },
+      { parseAs: 'string', bodyLimit: serverLimits.smallBody },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     forms.post(path, (request, reply) => {

@@ -3,7 +3,7 @@ import type { ImportKeptReason } from 'contract/imports/validation/row.ts';
 import type { InOrganization } from '../../../../../kernel/database/organization.ts';
 import type { WrittenColumn } from '../../../mapping/columns.ts';
 import type { ImportRecord } from '../../../imports.repository.ts';
-import type { GroupsOfUploads } from '../../../../groups/groups.public.ts';
+import { wasPutIn } from '../../../../groups/groups.public.ts';
 import type { UndoCount, UndoExample } from '../../../kind.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
 import { assignments, valuesOf } from '../write.repository.ts';
@@ -14,19 +14,13 @@ import type { LedgerLine } from '../../../execution/undo/undo-ledger.repository.
 
 type Upload = Pick<ImportRecord, 'organization_id' | 'id' | 'written_columns'>;
 
-/** The person who undoes it, and what others may have done with the added people. */
-export interface Undoing {
-  actor: ImportActorRow;
-  groups: Pick<GroupsOfUploads, 'wasPutIn'>;
-}
-
 /**
  * Why the person of a ledger row is skipped, as an expression on `app.import_write w` and, where they exist,
  * `app.account a`; null where nothing speaks against it. The same conditions count first and decide in each batch.
  */
 export function reasonAgainst(
   upload: Upload,
-  { actor: { accountId, type }, groups }: Undoing,
+  { accountId, type }: ImportActorRow,
 ): RawBuilder<unknown> {
   const setsType = upload.written_columns.includes('type')
     ? sql`exists (select from app.import_check t where t.organization_id = w.organization_id
@@ -39,7 +33,7 @@ export function reasonAgainst(
   return sql`case when a.id is null then 'gone' when a.deleted_at is not null then 'in_trash'
     when a.version is distinct from w.account_version then 'changed' when ${foreign} then 'not_allowed'
     when w.result = 'created' and a.dependant_count > 0 then 'has_dependants'
-    when w.result = 'created' and ${groups.wasPutIn(upload.organization_id, upload.id)} then 'in_groups' end`;
+    when w.result = 'created' and ${wasPutIn(upload.organization_id, upload.id)} then 'in_groups' end`;
 }
 
 const joined = sql`app.import_write w
@@ -49,10 +43,10 @@ const joined = sql`app.import_write w
 export async function countUndo(
   { db, member: { organizationId } }: InOrganization,
   upload: Upload,
-  undoing: Undoing,
+  actor: ImportActorRow,
 ): Promise<UndoCount[]> {
   const { rows } = await sql<UndoCount>`
-    select w.result, ${reasonAgainst(upload, undoing)} as reason, count(*)::int as count from ${joined}
+    select w.result, ${reasonAgainst(upload, actor)} as reason, count(*)::int as count from ${joined}
     where w.organization_id = ${organizationId} and w.import_id = ${upload.id}
       and w.result in ('created', 'updated')
     group by 1, 2 order by 3 desc, 2`.execute(db);
@@ -63,16 +57,16 @@ export async function countUndo(
 export async function findUndoExamples(
   { db, member: { organizationId } }: InOrganization,
   upload: Upload,
-  undoing: Undoing,
+  actor: ImportActorRow,
   limit: number,
 ): Promise<UndoExample[]> {
   const { rows } = await sql<UndoExample>`
     select a.id as "accountId", a.first_name || ' ' || a.last_name as name,
-      ${reasonAgainst(upload, undoing)} as reason
+      ${reasonAgainst(upload, actor)} as reason
     from ${joined}
     where w.organization_id = ${organizationId} and w.import_id = ${upload.id}
       and w.result in ('created', 'updated') and a.id is not null
-      and (${reasonAgainst(upload, undoing)}) is not null
+      and (${reasonAgainst(upload, actor)}) is not null
     order by w.line limit ${limit}`.execute(db);
   return rows;
 }
@@ -101,7 +95,7 @@ export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
 export async function readUndoLines(
   { db, member: { organizationId } }: InOrganization,
   upload: Upload,
-  undoing: Undoing,
+  actor: ImportActorRow,
   lines: readonly number[],
 ): Promise<UndoLine[]> {
   const columns = upload.written_columns as WrittenColumn[];
@@ -109,7 +103,7 @@ export async function readUndoLines(
     sql`nullif(lower(${item(columns, 'before', column)}), a.${sql.raw(column)}_key)`;
   const { rows } = await sql<UndoLine>`
     select w.line, w.account_id as "accountId", w.undo = 'undone' as undone, a.type,
-      ${reasonAgainst(upload, undoing)} as reason, ${item(columns, 'before', 'type')} as "typeBefore",
+      ${reasonAgainst(upload, actor)} as reason, ${item(columns, 'before', 'type')} as "typeBefore",
       ${changedKey('email')} as "emailBefore", ${changedKey('external_id')} as "externalIdBefore",
       a.line_manager_id as "managerId",
       ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore"

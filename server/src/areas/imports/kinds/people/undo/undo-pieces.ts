@@ -16,9 +16,8 @@ import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 export function undoPieceOf(
   place: InOrganization,
   record: ImportRecord,
-  undoing: undo.Undoing,
+  actor: ImportActorRow,
 ): Promise<PieceDone> {
-  const { actor } = undoing;
   return undoInParts(place, record, async (part, next) => {
     const admins = await adminsAtStake(place, record);
     await undo.holdPeople(
@@ -28,7 +27,7 @@ export function undoPieceOf(
     const lines = await undo.readUndoLines(
       place,
       record,
-      undoing,
+      actor,
       next.map(({ line }) => line),
     );
     keepAnAdmin(lines, admins, part);
