@@ -38,7 +38,7 @@ export async function composeDirectSend(
 }
 
 /** Chooses the channel of the demo organization where other tests have added channels; one alone is chosen already. */
-async function chooseChannel(page: Page): Promise<void> {
+export async function chooseChannel(page: Page): Promise<void> {
   const choice = page.getByRole('combobox', { name: 'Sent from' });
   await expect(choice.or(page.getByText('<news@northgate.example>'))).toBeVisible();
   if ((await choice.count()) === 0) return;

@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useSending } from './sending.factory.ts';
 
-type EndState = 'sent' | 'failed' | 'unknown';
+export type EndState = 'sent' | 'failed' | 'unknown';
 
 const inflight = `update app.delivery set state = 'inflight', inflight_at = now(),
   lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = $1`;
@@ -24,7 +24,7 @@ const stepsTo: Readonly<Record<EndState, readonly string[]>> = {
 };
 
 /** Ends a message: each of its deliveries in one of these states, by the way that leads there. */
-async function endMessage(
+export async function endMessage(
   database: TestDatabase,
   messageId: number,
   states: readonly EndState[],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
-import { onBehalf } from './audience/guardians.repository.ts';
+import { onBehalf, onBehalfBefore } from './audience/guardians.repository.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
@@ -32,6 +32,8 @@ export async function insertNextRecipients(
   const upTo = await findRangeEnd(place, meant, after, size);
   if (upTo === null) return false;
   const world = await findMergeWorld(place, fields);
+  const guardianOf =
+    onBehalf(organizationId, audience.guardians) ?? onBehalfBefore(organizationId, id);
   // A part that is lost with the database is written down again. The end of preparing waits for the disk, for all parts.
   await sql`set local synchronous_commit = off`.execute(db);
   await sql`
@@ -40,7 +42,7 @@ export async function insertNextRecipients(
       insert into app.delivery
         (organization_id, message_id, account_id, email, email_key, token, field_values, next_at)
       select ${organizationId}, meant.message_id, a.id, meant.email, meant.email_key, ${tokenBesideOthers()},
-        ${mergeValues(fields, world, onBehalf(organizationId, audience.guardians))},
+        ${mergeValues(fields, world, guardianOf)},
         ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null and ${notInFamily(organizationId, message)} order by a.id

@@ -5,6 +5,7 @@ import * as contract from 'contract/direct-sends/direct-sends.contract.ts';
 import * as sending from 'contract/direct-sends/sending.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { greeting, makeChannel } from '../campaigns/campaigns.factory.ts';
+import { endMessage, type EndState } from '../campaigns/retry.factory.ts';
 import { prepareMessage } from '../delivery/prepare-message.ts';
 import { useGroups } from '../groups/groups.factory.ts';
 
@@ -36,6 +37,21 @@ function sendingCalls({ product, tenants, database }: ReturnType<typeof useGroup
       product.call(sending.turnIntoCampaign, { as: admin(), params: { id }, body: { version } }),
     steer: (messageId: number, verb: keyof typeof steering, as: TestPerson = admin()) =>
       product.call(steering[verb], { as, params: { id: messageId } }),
+    retryCounts: (messageId: number) =>
+      product.call(messages.countMessageRetry, { as: admin(), params: { id: messageId } }),
+    retry: (messageId: number, people: number, as: TestPerson = admin()) =>
+      product.call(messages.retryMessage, { as, params: { id: messageId }, body: { people } }),
+    /** The message that tries another again, the newest. */
+    retryOf: async (messageId: number): Promise<number> => {
+      const [row] = await database.asSuperuser<{ id: number }>(
+        'select max(id) as id from app.message where retry_of = $1',
+        [messageId],
+      );
+      return row?.id ?? 0;
+    },
+    /** Ends a message: each of its deliveries so, in their order. */
+    end: (messageId: number, ...states: readonly EndState[]) =>
+      endMessage(database, messageId, states),
     figures: (messageId: number, as: TestPerson = admin()) =>
       product.call(messages.readMessageFigures, { as, params: { id: messageId } }),
     recipients: (messageId: number) =>

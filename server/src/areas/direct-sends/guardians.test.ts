@@ -143,6 +143,21 @@ describe('a direct send to the guardians of dependants', () => {
     ]);
   });
 
+  it('tries a guardian again in the words of the first time, also where another one would be chosen now', async () => {
+    const [ada, ben] = [await reachable(), await reachable()];
+    const tom = await dependant([ada, ben], 'Tom');
+    const { id, version } = await toGuardians({ dependants: [tom] });
+    const { body } = await send(id, { version, people: 1 });
+    await prepare(body.messageId);
+    await test.end(body.messageId, 'failed');
+    await dependant([ben], 'Una');
+    expect((await test.retry(body.messageId, 1)).status).toBe(202);
+    const again = await test.retryOf(body.messageId);
+    await prepare(again);
+    const words = 'You get this email because you are the guardian of Tom.';
+    expect(await letters(again)).toEqual([{ account_id: ada, words }]);
+  });
+
   it('takes the guardian named first of one dependant, and another only without an address or access', async () => {
     const chosen = async (guardians: number[], firstName: string) => {
       const { id } = await toGuardians({ dependants: [await dependant(guardians, firstName)] });

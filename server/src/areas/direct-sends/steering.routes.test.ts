@@ -44,6 +44,38 @@ describe('steering the message of a direct send', () => {
     expect((await test.figures(messageId, tenants.beta.admin)).status).toBe(404);
   });
 
+  it('tries again those it did not reach: as many as were shown, undone or once', async () => {
+    const { id, messageId } = await sent(4);
+    await prepare(messageId);
+    expect((await test.retry(messageId, 1)).status).toBe(409);
+    await test.end(messageId, 'sent', 'failed', 'failed', 'unknown');
+    expect((await get(id)).body).toMatchObject({ state: 'sent', messageId });
+    expect((await test.retryCounts(messageId)).body).toMatchObject({ failed: 2, eligible: 2 });
+    const other = await test.retry(messageId, 4);
+    expect([other.status, other.body.current]).toEqual([409, { people: 2 }]);
+    expect((await test.retry(messageId, 2, tenants.acme.standard)).status).toBe(403);
+    expect((await test.retry(messageId, 2, tenants.beta.admin)).status).toBe(404);
+    expect((await test.retry(messageId, 2)).body).toMatchObject({ state: 'preparing', retries: 1 });
+    expect((await steer(messageId, 'undo')).body).toMatchObject({ state: 'sent', retries: 0 });
+    const both = await Promise.all([test.retry(messageId, 2), test.retry(messageId, 2)]);
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([202, 409]);
+    const again = await test.retryOf(messageId);
+    await prepare(again);
+    await test.end(again, 'sent', 'failed');
+    expect((await get(id)).body).toMatchObject({
+      state: 'sent',
+      messageId,
+      progress: { people: 4, byState: { sent: 2, failed: 1, unknown: 1 } },
+    });
+    expect(await test.auditLogOf(id)).toEqual([
+      'direct_send.created',
+      'direct_send.sent',
+      'direct_send.retried',
+      'direct_send.retry_undone',
+      'direct_send.retried',
+    ]);
+  });
+
   it('is not for tests of a message', async () => {
     const draft = await ready([await reachable()]);
     expect((await test.testIt(draft.id, draft.version)).status).toBe(202);

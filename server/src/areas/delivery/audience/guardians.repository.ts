@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
+import { guardianField } from 'contract/documents/merge-fields.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { frameWords } from '../mail/mail-words.ts';
 
@@ -88,6 +89,20 @@ export function onBehalf(
           and dependant.id = guarded.dependant_id
       where guarded.account_id = a.id) as named
     where names is not null)`;
+}
+
+/**
+ * On whose behalf `a` was written to by the message that this one tries again, word for word: that is for people, and
+ * names no dependants.
+ */
+export function onBehalfBefore(organizationId: number, messageId: number): RawBuilder<string> {
+  return sql<string>`(
+    select before.field_values[array_position(first.merge_fields, ${guardianField}::text)]
+    from app.message as again
+      join app.message as first on first.organization_id = ${organizationId} and first.id = again.retry_of
+      join app.delivery as before on before.organization_id = ${organizationId}
+        and before.account_id = a.id and before.message_id = first.id
+    where again.organization_id = ${organizationId} and again.id = ${messageId})`;
 }
 
 /** As many are named that no one is written to for. */

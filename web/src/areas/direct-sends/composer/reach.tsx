@@ -176,7 +176,7 @@ function UnguardedLine({ count, names }: Counted['unguarded']) {
       <span>
         <b>{words}</b>{' '}
         <span className={text.dim}>
-          <Trans>No adult guardian</Trans>
+          <Trans>No adult guardian to write to</Trans>
         </span>
       </span>
     </li>

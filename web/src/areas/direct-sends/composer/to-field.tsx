@@ -101,7 +101,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
           ? t`Search failed. Try again.`
           : found.searching
             ? t`Searching`
-            : t`No people or groups match`
+            : t`No people, groups or dependants match`
       }
     />
   );

@@ -47,7 +47,7 @@ export function TimeDialog({ directSend, people, onClose }: TimeDialogProps) {
       }
     >
       <p className={text.hint}>
-        <Trans>It goes to the people it is for at that time.</Trans>
+        <Trans>The direct send goes to the people who are among its recipients at that time.</Trans>
       </p>
       <WhenFields {...{ when, fault, twice, timeZone }} onChange={setWhen} />
     </Modal>
