@@ -143,6 +143,26 @@ describe('a direct send to the guardians of dependants', () => {
     ]);
   });
 
+  it('reaches someone once who is named, in a group and a guardian, and says on whose behalf', async () => {
+    const [ada, ben] = [await reachable(), await reachable()];
+    const { id: groupId } = await group();
+    await test.putIn(groupId, [ada, ben]);
+    const tom = await dependant([ada], 'Tom');
+    const { id, version } = await toGuardians({
+      people: [ada],
+      groups: [groupId],
+      dependants: [tom],
+      dependantsOf: [groupId],
+    });
+    expect((await counted(id)).counts).toMatchObject({ included: 2, eligible: 2 });
+    const { body } = await send(id, { version, people: 2 });
+    await prepare(body.messageId);
+    expect(await letters(body.messageId)).toEqual([
+      { account_id: ada, words: 'You get this email because you are the guardian of Tom.' },
+      { account_id: ben, words: null },
+    ]);
+  });
+
   it('tries a guardian again in the words of the first time, also where another one would be chosen now', async () => {
     const [ada, ben] = [await reachable(), await reachable()];
     const tom = await dependant([ada, ben], 'Tom');

@@ -81,7 +81,7 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
         />
       )}
       {hasDependants(item.to) ? (
-        <p className={text.hint}>
+        <p className={`${text.hint} ${styles.households}`}>
           <Trans>
             Each household gets one email. Of two guardians, it goes to the one with an email
             address, then to the guardian of more of these dependants, then to the one listed first.
