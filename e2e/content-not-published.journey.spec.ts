@@ -62,6 +62,14 @@ test('content that could not be published when it was due says why, and is publi
   await expect(main).toContainText(/Not published on .*\d\d:\d\d/);
   await expect(main).toContainText('Fix this, then publish or schedule the item again.');
   await expectGoodEverywhere(page);
+  // The status says it in two words: the reason stands above, and would run over its neighbour.
+  const tooWide = () =>
+    main.locator('dd').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth));
+  await expect.poll(tooWide).toEqual([]);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const side = page.getByRole('complementary', { name: 'Settings of the article' });
+  await expect(side).toContainText('Choose an audience: the groups of this item were deleted');
+  await page.goBack();
 
   // Nothing is lost by trying again too early: it says the same.
   await page.getByRole('button', { name: 'Publish now' }).click();

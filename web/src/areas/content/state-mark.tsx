@@ -38,8 +38,15 @@ export function StateSquare({ state }: Pick<ContentHead, 'state'>) {
   return <StatusSquare {...looks[state]} />;
 }
 
+export interface StateMarkProps {
+  article: ContentHead;
+  timeZone: string;
+  /** Why it was not published is said beside it. */
+  brief?: boolean;
+}
+
 /** The status of content, and since when if readers notice it; of what is scheduled, when it becomes public. */
-export function StateMark({ article, timeZone }: { article: ContentHead; timeZone: string }) {
+export function StateMark({ article, timeZone, brief = false }: StateMarkProps) {
   const { state, stateSince, publishAt, publishFailure } = article;
   const words = useStateWords();
   const { t } = useLingui();
@@ -47,7 +54,7 @@ export function StateMark({ article, timeZone }: { article: ContentHead; timeZon
     return (
       <StatusMark fill="full" tone="bad">
         {t({ message: 'not published', context: 'status of an article' })}
-        <span className={text.dim}> {failureWords(article)}</span>
+        {brief ? null : <span className={text.dim}> {failureWords(article)}</span>}
       </StatusMark>
     );
   }

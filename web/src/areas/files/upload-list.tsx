@@ -146,7 +146,7 @@ const looks: Readonly<Record<UploadState, { fill: MarkFill; tone: MarkTone }>> =
   uploading: { fill: 'half', tone: 'good' },
   paused: { fill: 'full', tone: 'idle' },
   failed: { fill: 'full', tone: 'bad' },
-  refused: { fill: 'slashed', tone: 'bad' },
+  refused: { fill: 'full', tone: 'bad' },
   stored: { fill: 'full', tone: 'good' },
 };
 

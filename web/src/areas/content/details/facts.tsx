@@ -28,7 +28,7 @@ export function Facts({ content, timeZone, label, own }: FactsProps) {
           {
             key: 'state',
             label: <Trans>Status</Trans>,
-            value: <StateMark article={content} timeZone={timeZone} />,
+            value: <StateMark brief article={content} timeZone={timeZone} />,
           },
           ...own,
           {

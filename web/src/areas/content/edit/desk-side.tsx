@@ -7,6 +7,7 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { failureWords } from '../failure-words.ts';
 import { StateMark } from '../state-mark.tsx';
 import { Checklist, type ChecklistProps } from './checklist.tsx';
 import styles from './desk-side.module.css';
@@ -34,7 +35,7 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
         <section>
           <h2 className={`${styles.head} ${styles.plain}`}>
             <Trans>Status</Trans>
-            <StateMark article={head} timeZone={timeZone} />
+            <StateMark brief article={head} timeZone={timeZone} />
           </h2>
           <StatusWords head={head} />
           {holds(membership, 'content.publish') || decided ? null : (
@@ -100,6 +101,7 @@ function StatusWords({ head }: { head: ContentHead }) {
           <Trans>Only people who can edit articles see this article.</Trans>
         )}
       </p>
+      {head.publishFailure === null ? null : <p className={styles.bad}>{failureWords(head)}</p>}
       {head.reviewComment === null ? null : (
         <p className={text.hint}>
           <Trans>Sent back: {head.reviewComment}</Trans>
