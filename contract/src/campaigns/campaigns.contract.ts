@@ -116,7 +116,8 @@ export const createCampaign = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: {
     body: {
       name: 'Flu clinics, week 48',
@@ -138,7 +139,8 @@ export const updateCampaign = defineEndpoint({
   output: campaignHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { params: { id: 1 }, body: { version: 1, previewText: 'Ten minutes, no appointment' } },
 });
 

@@ -65,7 +65,8 @@ export const createArticle = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { body: { title: 'Flu clinics open on all three sites', document: example } },
 });
 
@@ -81,6 +82,7 @@ export const updateArticle = defineEndpoint({
   output: articleHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { params: { id: 1 }, body: { version: 1, summary: 'No appointment, ten minutes' } },
 });

@@ -110,7 +110,8 @@ export const createDirectSend = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: {
     body: {
       subject: 'Theatre 3: tonight’s list starts at 19:30',
@@ -131,7 +132,8 @@ export const updateDirectSend = defineEndpoint({
   output: directSendHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { params: { id: 1 }, body: { version: 1, subject: 'Theatre 3 starts at 19:30' } },
 });
 

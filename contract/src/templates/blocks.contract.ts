@@ -60,7 +60,8 @@ export const createBlock = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: {
     body: {
       name: 'Opening hours',
@@ -88,7 +89,8 @@ export const updateBlock = defineEndpoint({
   output: blockHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { params: { id: 1 }, body: { version: 1, name: 'Opening hours of the service desk' } },
 });
 

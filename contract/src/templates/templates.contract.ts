@@ -93,7 +93,8 @@ export const createTemplate = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: {
     body: {
       name: 'Event invitation',
@@ -128,7 +129,8 @@ export const updateTemplate = defineEndpoint({
   output: templateHeadSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT'],
-  ...documentBodies,
+  bodyLimit: documentBodies.bodyLimit,
+  bodyDepth: documentBodies.bodyDepth,
   example: { params: { id: 1 }, body: { version: 1, subject: 'You are invited' } },
 });
 
