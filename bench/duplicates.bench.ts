@@ -1,4 +1,7 @@
-import { notePairs, refreshPairs } from '../server/src/areas/people/duplicates/pairs.repository.ts';
+import {
+  recordPairs,
+  refreshPairs,
+} from '../server/src/areas/people/duplicates/pairs.repository.ts';
 import { withOrganizationJob } from '../server/src/kernel/database/organization.ts';
 import type { DatabasePool } from '../server/src/kernel/database/pool.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
@@ -80,7 +83,7 @@ async function oneOf(
   for (let round = 0; round <= world.rounds; round += 1) {
     figures.push(
       await timed(() =>
-        inside(pool, organization, (place) => notePairs(place, [rows[0]?.id ?? 0])),
+        inside(pool, organization, (place) => recordPairs(place, [rows[0]?.id ?? 0])),
       ),
     );
   }

@@ -1,8 +1,8 @@
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import {
-  keepGroups,
-  type GroupKeeperParts,
-} from '../server/src/areas/groups/keeping/group-keeper.ts';
+  updateMemberships,
+  type MembershipWorkerParts,
+} from '../server/src/areas/groups/membership/membership-worker.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import type { Organization } from './lib/database.ts';
@@ -51,10 +51,10 @@ export const groups: Benchmark = {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
-      const parts: GroupKeeperParts = { pool, log };
+      const parts: MembershipWorkerParts = { pool, log };
       const results: Result[] = [];
       // Changes queued while the directories were filled are not part of the measurement.
-      await keepGroups(parts);
+      await updateMemberships(parts);
       for (const organization of [small, middle, large]) {
         results.push(...(await measured(world, parts, organization)));
       }
@@ -65,25 +65,25 @@ export const groups: Benchmark = {
 
 async function measured(
   world: World,
-  parts: GroupKeeperParts,
+  parts: MembershipWorkerParts,
   organization: Organization,
 ): Promise<Result[]> {
   const call = await callerIn(world, organization);
   const tried = await tryingResult(world, organization, call);
   const [first = 0] = await makeGroups(world, organization, call, 1);
   try {
-    await keepGroups(parts);
+    await updateMemberships(parts);
     const built = await buildingResult(world, parts, organization, first);
     const followed: Result[] = [];
     for (const count of world.quick ? [1, 5] : [1, 20, 100]) {
       await makeGroups(world, organization, call, count);
-      await keepGroups(parts);
+      await updateMemberships(parts);
       followed.push(await followingResult(world, parts, organization, count));
     }
     return [built, ...followed, ...tried];
   } finally {
     await empty(world, organization);
-    await keepGroups(parts);
+    await updateMemberships(parts);
   }
 }
 
@@ -121,7 +121,7 @@ async function empty(world: World, { id }: Organization): Promise<void> {
 /** All people are evaluated, and the matches stored; beside one statement that does both. */
 async function buildingResult(
   world: World,
-  parts: GroupKeeperParts,
+  parts: MembershipWorkerParts,
   { id, size }: Organization,
   groupId: number,
 ): Promise<Result> {
@@ -134,18 +134,18 @@ async function buildingResult(
   const figures = await interleaved(size > 500_000 ? 2 : Math.min(world.rounds, 3), {
     ours: async () => {
       await clear();
-      await keepGroups(parts);
+      await updateMemberships(parts);
       await superuser.query(
         `update app.person_group set counting = 'rule', counting_since = now(), counted_to = 0,
            counted_people = 0, rule_version = rule_version + 1
          where organization_id = $1 and id = $2`,
         [id, groupId],
       );
-      return timed(() => keepGroups(parts));
+      return timed(() => updateMemberships(parts));
     },
     floor: async () => {
       await clear();
-      await keepGroups(parts);
+      await updateMemberships(parts);
       return timed(() =>
         superuser.query(
           `insert into app.group_member (organization_id, group_id, account_id)
@@ -174,7 +174,7 @@ async function buildingResult(
 /** From the commit of an edit of one person until every group has followed; beside writing one place for each. */
 async function followingResult(
   world: World,
-  parts: GroupKeeperParts,
+  parts: MembershipWorkerParts,
   { id, size }: Organization,
   count: number,
 ): Promise<Result> {
@@ -199,7 +199,7 @@ async function followingResult(
       `update app.account set status = $3 where organization_id = $1 and id = $2`,
       [id, person, status],
     );
-    figures.push(await timed(() => keepGroups(parts)));
+    figures.push(await timed(() => updateMemberships(parts)));
     const expected = status === 'active' ? count : 0;
     if ((await places()) !== expected) throw new Error(`${count} groups did not follow`);
   }

@@ -1,6 +1,6 @@
 import type { Benchmark } from './lib/benchmark.ts';
 import { wireRequest } from './lib/http-load.ts';
-import { composeEmails } from './lib/letters.ts';
+import { composeEmails } from './lib/sent-emails.ts';
 import { interleaved } from './lib/rounds.ts';
 import type { Side } from './lib/world.ts';
 import { measured, person, rateResult } from './tracking.bench.ts';

@@ -28,7 +28,7 @@ import { web } from './web.bench.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import { TooLongError, within } from './lib/doing.ts';
 import { cpuOf } from './lib/processes.ts';
-import { keepResults, tableOf, watchMachine } from './lib/report.ts';
+import { saveResults, tableOf, watchMachine } from './lib/report.ts';
 import { createWorld } from './lib/world.ts';
 
 const benchmarks: readonly Benchmark[] = [
@@ -135,7 +135,7 @@ console.log(`\n${tableOf(results)}\n`);
 console.log(
   `${report.machine.cores} cores, load ${report.machine.load.map((load) => load.toFixed(1)).join(' to ')}, ` +
     `others used ${Math.round(100 * report.machine.usedByOthers)} % of the CPU. ` +
-    `All figures: ${await keepResults(report)}`,
+    `All figures: ${await saveResults(report)}`,
 );
 if (values.quick) console.log('Small sizes (--quick): these figures mean nothing.');
 process.exit(failed > 0 ? 1 : 0);

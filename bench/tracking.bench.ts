@@ -1,7 +1,7 @@
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import { median, shown } from './lib/figures.ts';
 import { drive, wireRequest, type WireRequest } from './lib/http-load.ts';
-import { composeEmails } from './lib/letters.ts';
+import { composeEmails } from './lib/sent-emails.ts';
 import { cpuOfTree } from './lib/processes.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import type { Side, World } from './lib/world.ts';
@@ -41,7 +41,7 @@ export const tracking: Benchmark = {
       },
       floor: async () => measured(world, floor, of(floor, pixel), connections),
     });
-    await checkKept(world, messageId, answers);
+    await checkStored(world, messageId, answers);
     return [rateResult('10', 'opens stored', 'opens/s', figures.ours, figures.floor, 10_000)];
   },
 };
@@ -70,7 +70,7 @@ export async function measured(
 }
 
 /** @throws when the database does not hold exactly what was answered */
-async function checkKept(world: World, messageId: number, answers: number): Promise<void> {
+async function checkStored(world: World, messageId: number, answers: number): Promise<void> {
   const { superuser } = await world.database();
   const { rows } = await superuser.query<{ n: number }>(
     `select count(*)::int as n from app.engagement_event where message_id = $1 and kind = 'opened'`,

@@ -30,7 +30,7 @@ async function dropView(page: Page, name: string): Promise<void> {
 }
 
 /** Keeps the list as it is as a view, and finds it there again after all else was shown. */
-async function keepView(page: Page, name: string): Promise<void> {
+async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -55,7 +55,7 @@ test('all content that matches is selected but one item, tagged, and that is und
   }
   await page.goto(`/${product.organizationSlug}/content?q=${name}&sort=title`);
   await expect(articleRows(page)).toContainText(titles);
-  await keepView(page, `View ${name}`);
+  await saveView(page, `View ${name}`);
   await expect(articleRows(page)).toContainText(titles);
   const lines = await downloaded(page, 'content.csv');
   for (const title of titles) expect(lines.some((line) => line.includes(title))).toBe(true);
@@ -102,7 +102,7 @@ test('all hubs that match are selected but one, archived, and that is undone', a
   await page.goto(`/${product.organizationSlug}/hubs?q=${name}`);
   await page.getByRole('radio', { name: 'Table' }).check();
   await expect(rows).toContainText(hubs);
-  await keepView(page, `View ${name}`);
+  await saveView(page, `View ${name}`);
   await expect(rows).toContainText(hubs);
   const lines = await downloaded(page, 'hubs.csv');
   for (const hub of hubs) expect(lines.some((line) => line.includes(hub))).toBe(true);

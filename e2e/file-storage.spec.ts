@@ -1,6 +1,6 @@
-import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
+import { type FilesPage, testFileContract } from './support/file-storage-contract.ts';
 import { test as base } from './support/product-test.ts';
-import { keepsIdentityPort } from './support/identity-port-contract.ts';
+import { checkIdentityPort } from './support/identity-port-contract.ts';
 import { openSources, sourcesFixture, type Sources } from './support/sources.ts';
 
 const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
@@ -34,11 +34,11 @@ const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
   },
 });
 
-test.describe('the embedded file storage', () => keepsFileContract(test));
+test.describe('the embedded file storage', () => testFileContract(test));
 
 // Beside the files, because it needs the sources, which take a while to be served.
 test('the port of identity is kept by the embedded adapter', async ({ page, product, sources }) => {
-  await keepsIdentityPort(page, {
+  await checkIdentityPort(page, {
     ...product,
     sources,
     origin: product.url,

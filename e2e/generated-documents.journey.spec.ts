@@ -1,7 +1,7 @@
 import { sample } from 'fast-check';
 import { anyMessage } from 'contract/documents/document.fixture.ts';
 import type { Block, MessageDocument } from 'contract/documents/document.ts';
-import { openLetterBox } from './support/letters.ts';
+import { openEmailBox } from './support/email-box.ts';
 import { expect, test } from './support/product-test.ts';
 
 const documents = 300;
@@ -37,7 +37,7 @@ test('whatever document is written, nothing of it runs in a browser', async ({
       console.error(`policy: ${violatedDirective} ${blockedURI}`);
     });
   });
-  const box = await openLetterBox(product);
+  const box = await openEmailBox(product);
   const all: MessageDocument[] = sample(anyMessage, { numRuns: documents, seed });
   for (let from = 0; from < all.length; from += atOnce) {
     const some = all.slice(from, from + atOnce);

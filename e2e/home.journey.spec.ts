@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composeEmail } from '../server/src/areas/delivery/letters.factory.ts';
+import { composeEmail } from '../server/src/areas/delivery/sent-emails.factory.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { ownPassword, withPassword } from './support/own-profile.ts';
 import { tabTo } from './support/people-page.ts';

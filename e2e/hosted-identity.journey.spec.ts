@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
-import { keepsContentFiles } from './support/hosted-content.ts';
-import { hostedFilesPage, keepsInTrouble, seesWhatArrived } from './support/hosted-files.ts';
+import { type FilesPage, testFileContract } from './support/file-storage-contract.ts';
+import { testContentFiles } from './support/hosted-content.ts';
+import { hostedFilesPage, testFilesInTrouble, seesWhatArrived } from './support/hosted-files.ts';
 import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-gateway.ts';
 import {
   bearerOf,
@@ -10,7 +10,7 @@ import {
   identityAt,
   test as base,
 } from './support/hosted-test.ts';
-import { keepsIdentityPort } from './support/identity-port-contract.ts';
+import { checkIdentityPort } from './support/identity-port-contract.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { colleagueBy, uniqueName } from './support/people.ts';
@@ -228,7 +228,7 @@ test('a photo goes from the browser into the hosted storage, is looked at, and s
 
 test('the port of identity is kept by the hosted adapter', async ({ page, hosted, sources }) => {
   const { product, service } = hosted;
-  await keepsIdentityPort(page, {
+  await checkIdentityPort(page, {
     ...product,
     sources,
     origin: product.url,
@@ -239,8 +239,8 @@ test('the port of identity is kept by the hosted adapter', async ({ page, hosted
 // Files do not ask which identity service it is.
 if (process.env[emulatorVariable] === undefined) {
   test.describe('the hosted file storage', () => {
-    keepsFileContract(test);
-    keepsInTrouble(test);
-    keepsContentFiles(test);
+    testFileContract(test);
+    testFilesInTrouble(test);
+    testContentFiles(test);
   });
 }

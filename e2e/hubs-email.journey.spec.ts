@@ -1,4 +1,4 @@
-import { openLetterBox } from './support/letters.ts';
+import { openEmailBox } from './support/email-box.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { tabTo } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -13,7 +13,7 @@ test('from the article of an email to its hub, to what else it holds and back, w
   product,
   complaints,
 }) => {
-  const box = await openLetterBox(product);
+  const box = await openEmailBox(product);
   const summary = 'The shuttle runs every ten minutes until the end of March, also at weekends';
   const linked = await box.article(
     'Flu clinics open on all three sites',

@@ -34,7 +34,7 @@ const chromiumFlags = [
   '--no-first-run',
   // Compiled once, without optimizers: pages live for seconds, and optimizing them cost a quarter of all CPU.
   '--js-flags=--always-sparkplug,--no-maglev,--no-turbofan',
-  // A tab of a site shares the process of the one before it, and what that has compiled (`kept-context.ts`).
+  // A tab of a site shares the process of the one before it, and what that has compiled (`cached-context.ts`).
   '--process-per-site',
   `--disable-features=${disabledFeatures.join(',')}`,
 ];

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { pseudo } from '../web/build/pseudo-language.ts';
 import { expectNothingCut } from './support/cut-texts.ts';
-import { test } from './support/kept-context.ts';
+import { test } from './support/cached-context.ts';
 import { MainJob } from './support/main-job.ts';
 import { uniqueName } from './support/people.ts';
 import { startPseudoProduct } from './support/pseudo-product.ts';

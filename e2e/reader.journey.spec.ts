@@ -1,7 +1,7 @@
 import type { ArticleDocument, Block, MessageDocument } from 'contract/documents/document.ts';
 import type { Page } from '@playwright/test';
 import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
-import { openLetterBox } from './support/letters.ts';
+import { openEmailBox } from './support/email-box.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
@@ -97,7 +97,7 @@ for (const [device, width] of [
     product,
     complaints,
   }) => {
-    const box = await openLetterBox(product);
+    const box = await openEmailBox(product);
     const contentId = await box.article('Flu clinics open on all three sites', clinics);
     const letter = await box.letter({
       subject: 'Winter vaccination: book your slot',
@@ -162,7 +162,7 @@ test('nothing that people wrote runs on the pages of the reader', async ({
   product,
   complaints,
 }) => {
-  const box = await openLetterBox(product);
+  const box = await openEmailBox(product);
   const happened: string[] = [];
   page.on('dialog', async (dialog) => {
     happened.push(dialog.message());
@@ -207,7 +207,7 @@ test('the end of a text is reported once it is on the screen, and of a short one
   product,
   complaints,
 }) => {
-  const box = await openLetterBox(product);
+  const box = await openEmailBox(product);
   const long: ArticleDocument = {
     type: 'doc',
     content: Array.from({ length: 40 }, (_, at) => paragraph(`${at + 1}. ${'Wash. '.repeat(60)}`)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openLetterBox } from './support/letters.ts';
+import { openEmailBox } from './support/email-box.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
@@ -110,7 +110,7 @@ test('a reader leaves one topic, another, and everything', async ({
   product,
   complaints,
 }) => {
-  const box = await openLetterBox(product);
+  const box = await openEmailBox(product);
   const topicId = await box.topic('Events');
   await box.topic('Safety', true);
   const letter = await box.letter({ subject: 'Summer party', topicId });

@@ -7,7 +7,7 @@ import {
   csvFile,
   expectImported,
   openUpload,
-  ruleWords,
+  ruleLabels,
   staffHeader,
   staffLine,
   toColumns,
@@ -26,7 +26,7 @@ test('an import adds people to groups, creates some, invites, and undoes all of 
   await toColumns(page, csvFile(`${name}.csv`, [`${staffHeader},Groups`, ...lines].join('\n')));
   await expect(page.getByRole('combobox', { name: 'Groups maps to' })).toHaveValue('groups');
   await page.getByRole('button', { name: 'Continue to rules' }).click();
-  const joined = ruleWords(page, 'Groups for everyone in the file');
+  const joined = ruleLabels(page, 'Groups for everyone in the file');
   await joined.press('Enter');
   const groupField = page.getByRole('combobox', { name: 'Add everyone in the file to' });
   await expect(groupField).toBeFocused();

@@ -9,7 +9,7 @@ import {
   staffHeader,
   staffLine,
   toCheck,
-  ruleWords,
+  ruleLabels,
 } from './support/upload-page.ts';
 
 /** Asserts that what each step is about is shown whole on a tablet. */
@@ -68,9 +68,9 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await expect(page.getByText('Each row finds its person by')).toBeVisible();
   await expectFactsWhole(page);
   await page.getByRole('button', { name: 'More options' }).click();
-  await expect(ruleWords(page, 'Who is invited')).toBeVisible();
+  await expect(ruleLabels(page, 'Who is invited')).toBeVisible();
   await expectGoodEverywhere(page);
-  await ruleWords(page, 'Match people by').click();
+  await ruleLabels(page, 'Match people by').click();
   await expect(page.getByRole('menuitemradio', { name: 'External ID, then email' })).toBeFocused();
   await expectAccessibleInBoth(page, { floating: true });
   await page.keyboard.press('Escape');

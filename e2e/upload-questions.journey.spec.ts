@@ -8,7 +8,7 @@ import {
   csvFile,
   expectImported,
   openUpload,
-  ruleWords,
+  ruleLabels,
   toCheck,
   toColumns,
 } from './support/upload-page.ts';
@@ -56,13 +56,13 @@ test('what the file leaves open is asked: encoding, order of dates, guesses; a m
 
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   // By the keyboard: Enter opens, Escape closes, arrows go past what isn't possible.
-  const match = ruleWords(page, 'Match people by');
+  const match = ruleLabels(page, 'Match people by');
   await match.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: /^Email/ })).toBeDisabled();
   await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(match).toBeFocused();
-  const mode = ruleWords(page, 'What the import does');
+  const mode = ruleLabels(page, 'What the import does');
   await mode.press('Space');
   await expect(page.getByRole('menuitemradio', { name: /^Create and update/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -72,7 +72,7 @@ function showFailures(results) {
   const failed = [...results].filter(([, result]) => result.failed > 0);
   const typesFirst = failed.toSorted(([one], [other]) => rank(one) - rank(other));
   for (const [name, { output }] of typesFirst) {
-    const file = keepOutput(name, output);
+    const file = saveOutput(name, output);
     console.log(`\n=== ${name} (all of it: ${relative(ROOT, file)})`);
     console.log(shorten(output.trim().split('\n')).join('\n'));
   }
@@ -98,7 +98,7 @@ function rank(name) {
  * @param {string} name
  * @param {string} output
  */
-function keepOutput(name, output) {
+function saveOutput(name, output) {
   mkdirSync(inRoot('.cache', 'checks'), { recursive: true });
   const file = inRoot('.cache', 'checks', `${name.replaceAll(' ', '-')}.log`);
   writeFileSync(file, output);

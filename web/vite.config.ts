@@ -9,9 +9,9 @@ import { contractInBrowser } from './build/contract-in-browser.ts';
 import { firstSheet } from './build/first-sheet.ts';
 import { galleryRoute } from './build/gallery-route.ts';
 import { mantineStyles } from './build/mantine-styles.ts';
-import { pieces } from './build/pieces.ts';
+import { chunks } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
-import { wordsInCode } from './build/words-in-code.ts';
+import { textsInCode } from './build/texts-in-code.ts';
 
 // Found from this file, whatever folder the build was started in.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
@@ -24,7 +24,7 @@ const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({
     plugins: [
       [linguiMacro, { linguiConfig, stripMessageField: false }],
-      [wordsInCode, { pseudo }],
+      [textsInCode, { pseudo }],
     ],
   }),
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
@@ -57,7 +57,7 @@ export default defineConfig({
         codeSplitting: {
           // A group takes only what it names.
           includeDependenciesRecursively: false,
-          groups: pieces,
+          groups: chunks,
         },
       },
     },

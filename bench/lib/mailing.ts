@@ -116,7 +116,7 @@ async function sendMailing(
   );
   try {
     const prepared = await startPrepared(world, pool, organization, signed);
-    await keepForFloor(stage, prepared.id);
+    await storeForFloor(stage, prepared.id);
     const before = {
       worker: cpuOf(workers),
       database: cpuOfTree(postmasterPid),
@@ -169,7 +169,7 @@ async function beginMailing(stage: Stage, organization: Organization): Promise<B
   const worker = await world.start(workerProgram, { SMTP_URL: url });
   try {
     const prepared = await startPrepared(world, pool, organization);
-    await keepForFloor(stage, prepared.id);
+    await storeForFloor(stage, prepared.id);
     const before = await taken();
     const started = performance.now();
     await superuser.query('update app.message set grace_until = now() where id = $1', [
@@ -218,7 +218,7 @@ async function prepareLimited(
 }
 
 /** The bodies of a message with the marks of the floor. */
-async function keepForFloor({ world, mail }: Stage, id: number): Promise<void> {
+async function storeForFloor({ world, mail }: Stage, id: number): Promise<void> {
   const { superuser } = await world.database();
   const { rows } = await superuser.query<{ html: string; text: string }>(
     'select html, plain as text from app.message where id = $1',

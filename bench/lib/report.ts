@@ -73,7 +73,7 @@ function wanted({ limit }: Result): string {
 }
 
 /** @returns the path of the file */
-export async function keepResults(run: {
+export async function saveResults(run: {
   quick: boolean;
   machine: Machine;
   results: readonly Result[];

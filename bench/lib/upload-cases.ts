@@ -1,6 +1,6 @@
 import { createPeopleField, listPeopleFields } from 'contract/fields/fields.contract.ts';
 import type { Import } from 'contract/imports/import.ts';
-import type { ImportMissingPreview } from 'contract/imports/execution/missing.contract.ts';
+import type { ImportFullSyncPreview } from 'contract/imports/execution/full-sync.contract.ts';
 import type { OrganizationName } from './callers.ts';
 import { withClient } from './database.ts';
 import {
@@ -186,7 +186,7 @@ const sync: UploadCase = {
   file: (folder, lines) => staffFile(folder, 'sync', lines, (title) => `${title} II`),
   async confirm(calls, id) {
     const asked = `/admin/imports/${id}/full-sync`;
-    const preview = await call<ImportMissingPreview>(calls, 'GET', asked);
+    const preview = await call<ImportFullSyncPreview>(calls, 'GET', asked);
     return { missing: { count: preview.missing, mark: preview.mark, confirmMany: preview.braked } };
   },
   isRight: ({ written, missing }, lines) =>

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportCreate } from 'contract/imports/imports.contract.ts';
 import { importFirstLine } from 'contract/imports/limits.ts';
-import { piecesOf } from '../../web/src/areas/imports/reading/pieces.ts';
+import { chunksOf } from '../../web/src/areas/imports/reading/chunks.ts';
 import { asItIs } from '../../web/src/areas/imports/reading/file-problem.ts';
 import { scanFile } from '../../web/src/areas/imports/reading/scan-file.ts';
 import { watchTask, type TaskCost } from './task.ts';
@@ -56,7 +56,7 @@ const form = {
   columns: columns.length,
   fromLine: importFirstLine({ hasHeader }),
 };
-for await (const piece of piecesOf(blob, form)) {
+for await (const piece of chunksOf(blob, form)) {
   await ask('PUT', `/admin/imports/${upload.id}/rows`, piece);
 }
 const sent: Sent = {

@@ -88,7 +88,7 @@ async function answerFirst(
 }
 
 /** What every file storage promises, in a real browser: spec-checks by their rows. */
-export function keepsFileContract<T extends { files: FilesPage }, W extends object>(
+export function testFileContract<T extends { files: FilesPage }, W extends object>(
   test: TestType<T, W>,
 ): void {
   test('row 45: answers with exactly the fifteen fields, and gives an address', async ({

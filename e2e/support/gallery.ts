@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
 import { preview } from 'vite';
 import { buildGallery } from './gallery-build.ts';
-import { test as base } from './kept-context.ts';
+import { test as base } from './cached-context.ts';
 
 /** The page that shows every piece of the kit in every state. */
 export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: string }>({

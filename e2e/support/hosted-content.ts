@@ -35,9 +35,9 @@ function expectMultipart(put: StorageCall, type: string, bytes: Buffer): string 
   const text = body.toString('latin1');
   const [before, said = '', file = '', after] = text.split(`--${boundary}`);
   expect([before, after]).toEqual(['', '--']);
-  const [saidType, saidText = ''] = said.split('\r\n\r\n');
-  expect(saidType?.trim()).toBe('Content-Type: application/json; charset=utf-8');
-  expect(JSON.parse(saidText)).toMatchObject({ contentType: type });
+  const [statedType, statedText = ''] = said.split('\r\n\r\n');
+  expect(statedType?.trim()).toBe('Content-Type: application/json; charset=utf-8');
+  expect(JSON.parse(statedText)).toMatchObject({ contentType: type });
   const begins = file.indexOf('\r\n\r\n');
   expect(file.slice(0, begins).trim()).toBe(`Content-Type: ${type}`);
   expect(file.slice(begins + 4, -2) === bytes.toString('latin1')).toBe(true);
@@ -69,7 +69,7 @@ function expectMetadata(
 }
 
 /** Row 45 for files of content: three calls of the browser, and what it shows until our server has the file. */
-export function keepsContentFiles<T extends { page: Page }, W extends { hosted: Hosted }>(
+export function testContentFiles<T extends { page: Page }, W extends { hosted: Hosted }>(
   test: TestType<T, W>,
 ): void {
   test('row 45: files of content are put by multipart, looked at, and shown until they are kept', async ({

@@ -50,7 +50,7 @@ export async function hostedFilesPage(
 }
 
 /** What the hosted store promises beside what every store does. */
-export function keepsInTrouble<T extends { files: FilesPage }, W extends { hosted: Hosted }>(
+export function testFilesInTrouble<T extends { files: FilesPage }, W extends { hosted: Hosted }>(
   test: TestType<T, W>,
 ): void {
   test('survives lost answers and cut connections, in one piece and in many', async ({

@@ -90,7 +90,7 @@ function signsOut(page: Page, token: string | null) {
 }
 
 /** What every adapter of the identity port does in the same way, in two tabs of a real browser. */
-export async function keepsIdentityPort(
+export async function checkIdentityPort(
   page: Page,
   given: Given & { email: string; password: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { xsrfCookie, xsrfHeader } from 'contract/kernel/headers.ts';
-import { test as base } from './kept-context.ts';
+import { test as base } from './cached-context.ts';
 import { type Product, runningProduct } from './product-address.ts';
 
 interface Fixtures {

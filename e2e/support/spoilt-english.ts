@@ -23,11 +23,11 @@ export async function spoilEnglish(page: Page): Promise<void> {
 function spoiled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(spoiled);
   if (typeof value !== 'object' || value === null) return value;
-  const isSaid = 'said' in value;
+  const isCodedMessage = 'said' in value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      isSaid && texts.has(key) && typeof inner === 'string' ? spoilt : spoiled(inner),
+      isCodedMessage && texts.has(key) && typeof inner === 'string' ? spoilt : spoiled(inner),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type BuiltWeb, serveBuiltWeb } from './built-web.ts';
-import { test as base } from './kept-context.ts';
+import { test as base } from './cached-context.ts';
 import { password, ScriptedApi } from './scripted-api.ts';
 
 interface Fixtures {

@@ -82,15 +82,15 @@ export async function expectImported(page: Page, people: number): Promise<void> 
 }
 
 /** The words of a rule that can be changed, by what they answer: "Match people by". */
-export function ruleWords(page: Page, question: string) {
+export function ruleLabels(page: Page, question: string) {
   return page.getByRole('button', { name: new RegExp(`^${question}:`) });
 }
 
 /** Chooses another answer to a rule. */
 export async function chooseRule(page: Page, question: string, answer: string): Promise<void> {
-  await ruleWords(page, question).click();
+  await ruleLabels(page, question).click();
   await page.getByRole('menuitemradio', { name: answer }).click();
-  await expect(ruleWords(page, question)).toBeFocused();
+  await expect(ruleLabels(page, question)).toBeFocused();
 }
 
 /** One of the numbers of the check: "Errors", "Create", … */

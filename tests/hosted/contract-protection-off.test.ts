@@ -5,9 +5,9 @@ import {
   knock,
   useHostedIdentity,
 } from '../../server/src/areas/session/identity/hosted/hosted.testing.ts';
-import { keepsGatewayShut } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
+import { testShutGateway } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
 import { InvalidTokenError } from '../../server/src/kernel/http/token-verifier.ts';
-import { keepsIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
+import { testIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
 import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
@@ -24,8 +24,8 @@ const test = useHostedIdentity(database, settings, async () => {
   };
 });
 
-keepsIdentityContract(test, database, made);
-keepsGatewayShut(test);
+testIdentityContract(test, database, made);
+testShutGateway(test);
 
 /** What the project's own providers prove, in the form that only an emulator takes. */
 const google = (email: string) => ({

@@ -3,8 +3,8 @@ import {
   hostedProject,
   useHostedIdentity,
 } from '../../server/src/areas/session/identity/hosted/hosted.testing.ts';
-import { keepsGatewayShut } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
-import { keepsIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
+import { testShutGateway } from '../../server/src/areas/session/identity/hosted/hosted-gateway.testing.ts';
+import { testIdentityContract } from '../../server/src/areas/session/identity/identity-contract.testing.ts';
 import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
@@ -22,5 +22,5 @@ const test = useHostedIdentity(database, settings, async () => {
   };
 });
 
-keepsIdentityContract(test, database, made);
-keepsGatewayShut(test);
+testIdentityContract(test, database, made);
+testShutGateway(test);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBucketStore } from '../../server/src/kernel/blobs/bucket-store.ts';
-import { keepsBlobStoreContract } from '../../server/src/kernel/blobs/blob-store-contract.testing.ts';
+import { testBlobStoreContract } from '../../server/src/kernel/blobs/blob-store-contract.testing.ts';
 import { createS3Bucket } from '../../server/src/kernel/s3/s3-bucket.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 
@@ -17,7 +17,7 @@ const storeBy = (bucket = 'atrium') => {
 };
 
 // This server keeps what came of a request that broke off, which S3 does not.
-keepsBlobStoreContract(() => storeBy(), false);
+testBlobStoreContract(() => storeBy(), false);
 
 it('S3 is one store for every process', async () => {
   const [one, other] = [storeBy(), storeBy()];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBucketStore } from '../../server/src/kernel/blobs/bucket-store.ts';
-import { keepsBlobStoreContract } from '../../server/src/kernel/blobs/blob-store-contract.testing.ts';
+import { testBlobStoreContract } from '../../server/src/kernel/blobs/blob-store-contract.testing.ts';
 import { createInbox } from '../../server/src/kernel/blobs/inbox.ts';
 import { ownerOfEmulator } from '../../server/src/kernel/google/access-tokens.ts';
 import { createBucket } from '../../server/src/kernel/google/bucket.ts';
@@ -15,7 +15,7 @@ afterAll(() => emulator.stop());
 const bucket = () =>
   createBucket({ origin: emulator.origin, bucket: 'demo-bucket', tokens: ownerOfEmulator });
 
-keepsBlobStoreContract(() => createBucketStore(bucket()));
+testBlobStoreContract(() => createBucketStore(bucket()));
 
 it('the inbox of the real emulator is looked into, and swept', async () => {
   const inbox = createInbox(bucket());

@@ -1,6 +1,6 @@
 /** What each process writes into its log once it is ready. */
-const readyWords = { api: '"listening"', worker: '"taking jobs"' } as const;
-type Name = keyof typeof readyWords;
+const readyLabels = { api: '"listening"', worker: '"taking jobs"' } as const;
+type Name = keyof typeof readyLabels;
 
 /**
  * What the starter says of processes that were ready and ended without being killed, as none may. One that does not get to be
@@ -10,7 +10,7 @@ export function endedAlone(said: string): string[] {
   const ready = new Set<Name>();
   return said.split('\n').filter((line) => {
     for (const name of ['api', 'worker'] as const) {
-      if (line.includes(`"msg":${readyWords[name]}`)) ready.add(name);
+      if (line.includes(`"msg":${readyLabels[name]}`)) ready.add(name);
     }
     const [, name, why] = /^The (api|worker) ended \(([^)]*)\)/.exec(line) ?? [];
     return name !== undefined && ready.delete(name as Name) && why !== 'SIGKILL';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedOrganization } from '../product/support/organization.ts';
 import type { GuardedSink } from './guarded-sink.ts';
-import { KeptWorkers } from './kept-workers.ts';
+import { SupervisedWorkers } from './supervised-workers.ts';
 import type { Side, SideOptions } from './side.ts';
 import type { Leaver, LedgerRow, Meant } from './verdict.ts';
 
@@ -16,7 +16,7 @@ const isWaiting = `m.state = 'waiting' and not exists (
 /** The naive sender in the place of the product's, on the same database: the proof must fail on it. */
 export class NaiveSide implements Side {
   readonly #organization: ServedOrganization;
-  readonly #workers: KeptWorkers;
+  readonly #workers: SupervisedWorkers;
   readonly #recipients: number;
   readonly #meant: Meant[] = [];
   readonly resumed = 0;
@@ -37,7 +37,7 @@ export class NaiveSide implements Side {
       CONNECTIONS: String(Math.ceil(connections / workers)),
     };
     const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
-    this.#workers = new KeptWorkers(() =>
+    this.#workers = new SupervisedWorkers(() =>
       spawn(process.execPath, [program], { env, stdio: [...stdio] }),
     );
   }

@@ -13,7 +13,7 @@ import {
 } from '../product/support/recipients.ts';
 import { endedAlone } from './ended-alone.ts';
 import { brokenInvariantsOf } from './invariants.ts';
-import { KeptWorkers } from './kept-workers.ts';
+import { SupervisedWorkers } from './supervised-workers.ts';
 import type { Side, SideOptions } from './side.ts';
 import type { Leaver, LedgerRow, Meant } from './verdict.ts';
 
@@ -23,7 +23,7 @@ const directSends = 2;
 /** The product itself: a campaign to all, and direct sends to some of them at the same time. */
 export class ProductSide implements Side {
   readonly #organization: ServedOrganization;
-  readonly #workers: KeptWorkers;
+  readonly #workers: SupervisedWorkers;
   readonly #channelId: number;
   readonly #some: Recipients;
   readonly #others: Recipients;
@@ -37,7 +37,7 @@ export class ProductSide implements Side {
     others: Recipients,
   ) {
     this.#organization = organization;
-    this.#workers = new KeptWorkers(() => spawnWorker(organization));
+    this.#workers = new SupervisedWorkers(() => spawnWorker(organization));
     this.#channelId = channelId;
     this.#some = some;
     this.#others = others;

@@ -51,7 +51,7 @@ function reader() {
     const namesOf = new Map(others);
     const isOfSchemas = ({ source, name }: Imported) =>
       source === 'zod/mini' ||
-      source.endsWith('/field-words.ts') ||
+      source.endsWith('/field-messages.ts') ||
       namesOf.get(source)?.has(name) === true;
     return splitContract(result?.code ?? code, file, isOfSchemas);
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Piece, sheetsOf } from './first-sheet.ts';
+import { type Chunk, sheetsOf } from './first-sheet.ts';
 
-const piece = (name: string, imports: readonly string[], ...sheets: string[]): [string, Piece] => [
+const piece = (name: string, imports: readonly string[], ...sheets: string[]): [string, Chunk] => [
   name,
   { imports, sheets: new Set(sheets) },
 ];

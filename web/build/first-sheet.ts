@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** A file of the build with scripts, by what matters here. */
-export interface Piece {
+export interface Chunk {
   /** Names of the files it imports. */
   imports: readonly string[];
   /** Names of its style sheets. */
@@ -29,7 +29,7 @@ export function firstSheet(screen: string): Plugin {
       );
       // The page of the kit is built with the same plugins.
       if (first.length < 2) return;
-      const pieces = new Map(chunks.map((chunk) => [chunk.fileName, pieceOf(chunk)]));
+      const pieces = new Map(chunks.map((chunk) => [chunk.fileName, chunkOf(chunk)]));
       const sheets = sheetsOf(
         first.toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry)),
         pieces,
@@ -51,14 +51,14 @@ export function firstSheet(screen: string): Plugin {
   };
 }
 
-function pieceOf({ imports, viteMetadata }: Rolldown.OutputChunk): Piece {
+function chunkOf({ imports, viteMetadata }: Rolldown.OutputChunk): Chunk {
   return { imports, sheets: viteMetadata?.importedCss ?? new Set() };
 }
 
 /** The sheets of these pieces and of all they import, in the order in which a browser would get them. */
 export function sheetsOf(
   first: readonly { fileName: string }[],
-  pieces: ReadonlyMap<string, Piece>,
+  pieces: ReadonlyMap<string, Chunk>,
 ): string[] {
   const seen = new Set<string>();
   const sheets: string[] = [];

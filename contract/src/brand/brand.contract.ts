@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { versionSchema } from '../kernel/ids.ts';
 import { contrast, hexColourPattern, leastContrast, papers } from './contrast.ts';
 

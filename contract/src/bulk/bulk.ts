@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { manyMax } from '../kernel/counts.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';

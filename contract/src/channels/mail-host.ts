@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { asciiDomain, domainMax } from '../kernel/text.ts';
 
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;

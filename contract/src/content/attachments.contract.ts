@@ -5,7 +5,7 @@ import { idParams, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
 import { contentStates } from './content.ts';
-import { askedOfContent } from './refusal-words.ts';
+import { askedOfContent } from './refusal-messages.ts';
 
 /** As many files as one item carries. */
 export const attachmentsMax = 10;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { askedOfHubs } from './hub-words.ts';
+import { askedOfHubs } from './hub-messages.ts';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
-import { saidSchema } from '../kernel/said.ts';
+import { codedMessageSchema } from '../kernel/coded-message.ts';
 import { line, lines } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
 import { socialNetworks } from './socials/social-networks.ts';
@@ -110,7 +110,7 @@ export const contentHeadSchema = z.object({
   unpublishAt: z.nullable(instantSchema),
   /** Why it was not published at its time. */
   publishFailure: z.nullable(z.string()),
-  publishFailureSaid: z.nullable(saidSchema),
+  publishFailureSaid: z.nullable(codedMessageSchema),
   /** The day from which someone should look whether it still holds. */
   reviewAt: z.nullable(dateSchema),
   acknowledgement: z.boolean(),

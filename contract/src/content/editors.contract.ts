@@ -9,8 +9,8 @@ export const editorTimes = {
   lasts: 45_000,
 } as const;
 
-export const noteEditor = defineEndpoint({
-  name: 'content.editor',
+export const markEditor = defineEndpoint({
+  name: 'content.markEditor',
   method: 'PUT',
   path: '/admin/content/:id/editor',
   summary: 'Note that the caller has the editor open, or closed it, and get who else has it open',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
-import { saidSchema } from '../kernel/said.ts';
+import { codedMessageSchema } from '../kernel/coded-message.ts';
 import { line, lines } from '../kernel/text.ts';
 import { contentLimits } from './content.ts';
 
@@ -63,7 +63,9 @@ export const changeManyContent = defineEndpoint({
     /** The items that were changed. */
     changed: z.array(idSchema),
     /** The others, with the reason. */
-    skipped: z.array(z.object({ id: idSchema, reason: z.string(), said: z.optional(saidSchema) })),
+    skipped: z.array(
+      z.object({ id: idSchema, reason: z.string(), said: z.optional(codedMessageSchema) }),
+    ),
     /** The changes that undo these. */
     undo: z.array(changeSchema),
   }),

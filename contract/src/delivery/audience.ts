@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { countsOf, lengths } from '../kernel/counts.ts';
 import { groupColours } from '../groups/group-colours.ts';

@@ -23,7 +23,7 @@ import {
 const ofMessage = { permission: 'campaigns.manage', params: idParams } as const;
 
 /** How a message stands after it was steered. What sent it is asked for again: by undoing it is a draft. */
-export const messageStandingSchema = z.object({
+export const messageStatusSchema = z.object({
   id: idSchema,
   state: z.enum(messageStates),
   stateSince: instantSchema,
@@ -38,7 +38,7 @@ export const messageStandingSchema = z.object({
   retries: z.int(),
   abilities: messageAbilitiesSchema,
 });
-export type MessageStanding = z.output<typeof messageStandingSchema>;
+export type MessageStatus = z.output<typeof messageStatusSchema>;
 
 export const readMessageFigures = defineEndpoint({
   ...ofMessage,
@@ -133,7 +133,7 @@ function steer<const V extends 'undo' | 'pause' | 'resume' | 'stop'>(verb: V, su
     method: 'POST',
     path: `/admin/messages/:id/${verb}`,
     summary,
-    output: messageStandingSchema,
+    output: messageStatusSchema,
     status: 200,
     errors: ['CONFLICT'],
     example: { params: { id: 1 } },
@@ -152,7 +152,7 @@ export const stopMessage = steer('stop', 'Stop a message; people who have no ema
 const again = {
   ...ofMessage,
   method: 'POST',
-  output: messageStandingSchema,
+  output: messageStatusSchema,
   status: 202,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { saidSchema } from '../kernel/said.ts';
+import { codedMessageSchema } from '../kernel/coded-message.ts';
 
 /** Why something cannot be sent yet, or what its sender should know. */
 export const readinessCodes = [
@@ -43,7 +43,7 @@ export const readinessLineSchema = z.object({
   /** `blocked` lines have to be fixed before it can be sent. */
   level: z.enum(['ok', 'warn', 'blocked']),
   /** What was found and what to do, by code. */
-  said: saidSchema,
+  said: codedMessageSchema,
   /** The same in English. */
   message: z.string(),
 });

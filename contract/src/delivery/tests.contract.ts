@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
 import { deliveryReasons, deliveryStates } from './message.ts';

@@ -6,7 +6,7 @@ import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
 import { scheduleSchema } from '../delivery/schedule.ts';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';

@@ -1,4 +1,4 @@
-import { askedOfDocument } from './document-words.ts';
+import { askedOfDocument } from './document-messages.ts';
 import * as z from 'zod/mini';
 import { documentLimits } from './document.ts';
 

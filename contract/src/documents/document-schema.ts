@@ -1,5 +1,5 @@
-import { askedOfDocument } from './document-words.ts';
-import { asked } from '../kernel/field-words.ts';
+import { askedOfDocument } from './document-messages.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { hrefCharsMax } from '../kernel/href.ts';
 import { idSchema } from '../kernel/ids.ts';

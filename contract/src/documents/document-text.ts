@@ -1,4 +1,4 @@
-import { askedOfDocument } from './document-words.ts';
+import { askedOfDocument } from './document-messages.ts';
 import type { DocumentNode, MessageDocument } from './document.ts';
 
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {

@@ -1,5 +1,5 @@
-import { askedOfDocument } from './document-words.ts';
-import { asked } from '../kernel/field-words.ts';
+import { askedOfDocument } from './document-messages.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
 import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
@@ -24,7 +24,7 @@ export type FieldKind = (typeof fieldKinds)[number];
 
 /** As many fields are in use at once, and as many are kept with the archived ones. */
 export const fieldsMax = 50;
-export const fieldsKeptMax = 200;
+export const fieldsStoredMax = 200;
 export const choicesMax = 100;
 
 /** The staff who see it: everyone who sees people, or those who see private data. */

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -8,7 +8,7 @@ import {
   choicesMax,
   fieldKeySchema,
   fieldParts,
-  fieldsKeptMax,
+  fieldsStoredMax,
   peopleFieldSchema,
 } from './field.ts';
 
@@ -106,7 +106,7 @@ export const orderPeopleFields = defineEndpoint({
   summary: 'Set the order of custom fields; fields that are not given follow in their old order',
   permission: 'settings.manage',
   body: z.strictObject({
-    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(fieldsKeptMax)),
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(fieldsStoredMax)),
   }),
   output: z.object({ items: z.array(peopleFieldSchema) }),
   status: 200,

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileMetadataSchema, fileUploadSchema } from './files.contract.ts';
@@ -15,8 +15,8 @@ export function inboxPath(subject: string, name: string): string {
 }
 
 /** With hosted file storage alone: elsewhere bytes come by tus, and there is no inbox. */
-export const keepFromInbox = defineEndpoint({
-  name: 'files.keepFromInbox',
+export const storeFromInbox = defineEndpoint({
+  name: 'files.storeFromInbox',
   method: 'POST',
   path: '/files/inbox',
   summary: "Check a file in the caller's inbox of the hosted storage, and store it",

@@ -1,5 +1,5 @@
 import { groupKinds } from './group-kinds.ts';
-import { askedOfRule } from './rule-words.ts';
+import { askedOfRule } from './rule-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { askedOfRule } from './rule-words.ts';
+import { askedOfRule } from './rule-messages.ts';
 import * as z from 'zod/mini';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';

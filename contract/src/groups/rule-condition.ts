@@ -1,4 +1,4 @@
-import { askedOfRule } from './rule-words.ts';
+import { askedOfRule } from './rule-messages.ts';
 import * as z from 'zod/mini';
 import { relationships } from '../dependants/dependant.ts';
 import { dateSchema, idSchema } from '../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import { askedOfRule } from './rule-words.ts';
+import { askedOfRule } from './rule-messages.ts';
 import * as z from 'zod/mini';
 
 export const ruleLimits = {

@@ -1,4 +1,4 @@
-import { askedOfRule } from './rule-words.ts';
+import { askedOfRule } from './rule-messages.ts';
 import * as z from 'zod/mini';
 import { ruleConditionSchema, type RuleCondition } from './rule-condition.ts';
 import { checkRuleLimits, ruleLimits } from './rule-limits.ts';

@@ -4,7 +4,7 @@ import { socialNetworks } from '../content/socials/social-networks.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { askedOfHub } from './hub-words.ts';
+import { askedOfHub } from './hub-messages.ts';
 import { hubLimits, hubMemberSchema, hubRoles } from './hub.ts';
 
 /** What a hub holds, as the people who fill it see it. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { severalMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
-import { saidSchema } from '../kernel/said.ts';
+import { codedMessageSchema } from '../kernel/coded-message.ts';
 import { trashDays } from '../kernel/times.ts';
-import { askedOfHub } from './hub-words.ts';
+import { askedOfHub } from './hub-messages.ts';
 import { hubSchema } from './hub.ts';
 
 const stateChange = {
@@ -93,7 +93,9 @@ export const changeManyHubs = defineEndpoint({
     /** The hubs that were changed. */
     changed: z.array(idSchema),
     /** The others, with the reason. */
-    skipped: z.array(z.object({ id: idSchema, reason: z.string(), said: z.optional(saidSchema) })),
+    skipped: z.array(
+      z.object({ id: idSchema, reason: z.string(), said: z.optional(codedMessageSchema) }),
+    ),
     /** The changes that undo these. */
     undo: z.array(changeSchema),
   }),

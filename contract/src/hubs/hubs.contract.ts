@@ -6,7 +6,7 @@ import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
-import { askedOfHub } from './hub-words.ts';
+import { askedOfHub } from './hub-messages.ts';
 import {
   hubFields,
   hubHeadSchema,

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { type DateEvidence, dateOrders } from '../people/files/dates.ts';
@@ -13,7 +13,7 @@ import {
   importWrittenSchema,
   importProgressSchema,
 } from './execution/progress.ts';
-import { importMissingDoneSchema, importMissings } from './execution/missing.ts';
+import { importFullSyncDoneSchema, importFullSyncs } from './execution/full-sync.ts';
 
 /**
  * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the directory, nothing
@@ -67,7 +67,7 @@ export const importRulesSchema = z.strictObject({
   /** Only for dependants; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
   /** Only for people; absent: `keep`. */
-  missing: z.optional(z.enum(importMissings)),
+  missing: z.optional(z.enum(importFullSyncs)),
   /** The manual group whose people are expected in the file; with `missing: group` alone. */
   missingGroupId: z.optional(idSchema),
   /** Only for people: who is invited once the rows are written; absent: `nobody`. */
@@ -199,7 +199,7 @@ const summaryFields = {
   progress: z.nullable(importProgressSchema),
   written: z.nullable(importWrittenSchema),
   /** The people missing from the file; null until their deactivation is confirmed. */
-  missing: z.nullable(importMissingDoneSchema),
+  missing: z.nullable(importFullSyncDoneSchema),
   /** Null while no invitations are due (yet). */
   invited: z.nullable(importInvitedSchema),
   /** Why it stopped automatically, with the English of the code. */

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -14,7 +14,7 @@ import {
   importSchema,
   importSummarySchema,
 } from './import.ts';
-import { importMissingConfirmSchema } from './execution/missing.ts';
+import { importFullSyncConfirmSchema } from './execution/full-sync.ts';
 
 /** A file that was read in the browser: its rows follow in pieces. */
 export const importCreateSchema = z.strictObject({
@@ -180,7 +180,7 @@ export const runImport = defineEndpoint({
   body: z.strictObject({
     version: versionSchema,
     /** Needed where people who do not stand in the file are deactivated; others behind the figure by now: refused. */
-    missing: z.optional(importMissingConfirmSchema),
+    missing: z.optional(importFullSyncConfirmSchema),
   }),
   output: importSchema,
   status: 202,

@@ -13,9 +13,9 @@ export const importLimits = {
   /** UTF-16 units of one header. */
   headerChars: 200,
   /** Rows sent in one piece. */
-  pieceRows: 500,
+  chunkRows: 500,
   /** Largest piece as JSON, in bytes. */
-  pieceBytes: 4 * 1024 * 1024,
+  chunkBytes: 4 * 1024 * 1024,
   /** Values of a column that are shown and from which its field is guessed. */
   samples: 50,
   sampleChars: 100,

@@ -1,4 +1,4 @@
-import { asked } from './field-words.ts';
+import { asked } from './field-messages.ts';
 import * as z from 'zod/mini';
 
 /** Ids are JSON numbers: positive integers that a double holds exactly. */

@@ -1,5 +1,5 @@
 import { filterValuesMax } from './counts.ts';
-import { asked } from './field-words.ts';
+import { asked } from './field-messages.ts';
 import * as z from 'zod/mini';
 
 export const pageSizeDefault = 50;

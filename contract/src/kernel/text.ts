@@ -1,4 +1,4 @@
-import { asked } from './field-words.ts';
+import { asked } from './field-messages.ts';
 import * as z from 'zod/mini';
 
 // Control characters, line and paragraph separators, the byte order mark, and the bidirectional

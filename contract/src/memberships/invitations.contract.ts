@@ -1,4 +1,4 @@
-import { asked, figure } from '../kernel/field-words.ts';
+import { asked, figure } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { manyMax } from '../kernel/counts.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';

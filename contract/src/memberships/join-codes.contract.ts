@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
-import { saidSchema } from '../kernel/said.ts';
+import { codedMessageSchema } from '../kernel/coded-message.ts';
 
 /**
  * Why someone has to look: a message stands still, could not be sent to some, an upload, content or a campaign waits, or
@@ -34,7 +34,7 @@ export const waitingSchema = z.object({
   /** Subject of the message, name of the file, title of the content. */
   title: z.nullable(z.string()),
   cause: z.nullable(z.string()),
-  causeSaid: z.nullable(saidSchema),
+  causeSaid: z.nullable(codedMessageSchema),
   since: z.nullable(instantSchema),
 });
 export type Waiting = z.output<typeof waitingSchema>;

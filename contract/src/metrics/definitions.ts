@@ -2,7 +2,7 @@
 export const reachKinds = ['opened', 'clicked', 'viewed', 'acknowledged'] as const;
 
 /** Figures of a table by group that are about fewer people are not told. */
-export const fewestTold = 5;
+export const fewestShown = 5;
 
 export const figureNames = [
   'people',

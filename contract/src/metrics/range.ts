@@ -1,5 +1,5 @@
 import { daysBetween } from '../kernel/days.ts';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { dateSchema, instantSchema } from '../kernel/ids.ts';
 

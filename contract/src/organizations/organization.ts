@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import { reservedSlugs } from '../kernel/slugs.ts';
 import { line } from '../kernel/text.ts';
 

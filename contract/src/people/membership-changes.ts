@@ -6,13 +6,16 @@ import { accountSchema } from './account.ts';
 export const changesNamedMax = 3;
 
 /** The first by name, and how many there are. */
-const turnsSchema = z.object({
+const namedGroupsSchema = z.object({
   count: z.int(),
   first: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
 /** Rule-based groups that a person joins and leaves by a change, among those that the caller reads. */
-export const membershipChangesSchema = z.object({ joined: turnsSchema, left: turnsSchema });
+export const membershipChangesSchema = z.object({
+  joined: namedGroupsSchema,
+  left: namedGroupsSchema,
+});
 export type MembershipChanges = z.output<typeof membershipChangesSchema>;
 
 /** A changed person, and what rule-based groups make of the change within a second. */

@@ -17,7 +17,7 @@ export const subscriptionSchema = z.object({
   /** Whether the team may resubscribe the person: those who unsubscribed can only resubscribe themselves. */
   resumable: z.boolean(),
 });
-export type SubscriptionStanding = z.output<typeof subscriptionSchema>;
+export type SubscriptionState = z.output<typeof subscriptionSchema>;
 
 export const getSubscription = defineEndpoint({
   name: 'accounts.subscription',

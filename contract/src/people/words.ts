@@ -36,7 +36,7 @@ const typeWords: ReadonlyMap<string, AccountType> = new Map([
 ]);
 
 /** A role as files are given it, and as {@link typeOf} reads it. */
-export function roleWord(type: string): string {
+export function roleLabel(type: string): string {
   return type === 'admin' ? 'administrator' : type;
 }
 

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { auditActions, auditParts, auditTargets } from '../kernel/audit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -6,14 +6,14 @@ import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 
 /** Who did it: oneself, someone else of the organization, an unknown person, or the product automatically. */
-export const trailDoers = ['self', 'other', 'unknown', 'product'] as const;
+export const auditLogDoers = ['self', 'other', 'unknown', 'product'] as const;
 
 /** Something one did, or that was done with one's own account. */
 export const auditLogEventSchema = z.object({
   id: idSchema,
   at: instantSchema,
   action: z.enum(auditActions),
-  by: z.enum(trailDoers),
+  by: z.enum(auditLogDoers),
   /** The other person who did it, for those who may see the people of the organization. */
   byName: z.nullable(z.string()),
   /** What it was done to; null where it was one’s own account, or many things at once. */

@@ -26,7 +26,7 @@ export const ownDataSections = {
     'what mail services told of emails to their address: that they came back, or a complaint',
   suppressions: 'why nothing is sent to their address, if so',
   views: 'views of lists that they saved, or that open for them',
-  trail: 'what they did, and what was done with their account',
+  auditLog: 'what they did, and what was done with their account',
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;
 

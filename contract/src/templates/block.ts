@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { messageDocumentSchema } from '../documents/document-schema.ts';
-import { askedOfDocument } from '../documents/document-words.ts';
+import { askedOfDocument } from '../documents/document-messages.ts';
 import { blockIdsOf } from '../documents/saved-blocks.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
-import { templateStanding, writtenDocument } from './template.ts';
+import { templateFacts, writtenDocument } from './template.ts';
 
 /** The fields of a saved block that staff write, with their limits. */
 export const blockFields = {
@@ -25,7 +25,7 @@ export const blockHeadSchema = z.object({
   excerpt: z.string(),
   /** Campaigns and direct sends that have it and are not sent yet. */
   drafts: z.int(),
-  ...templateStanding,
+  ...templateFacts,
 });
 export type BlockHead = z.output<typeof blockHeadSchema>;
 

@@ -30,7 +30,7 @@ export const templateAbilitiesSchema = z.object({
 });
 
 /** What every list says of a template or a saved block beside what was written. */
-export const templateStanding = {
+export const templateFacts = {
   createdAt: instantSchema,
   updatedAt: instantSchema,
   updatedBy: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const templateHeadSchema = z.object({
   description: templateFields.description,
   subject: templateFields.subject,
   previewText: templateFields.previewText,
-  ...templateStanding,
+  ...templateFacts,
 });
 export type TemplateHead = z.output<typeof templateHeadSchema>;
 

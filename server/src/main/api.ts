@@ -27,8 +27,8 @@ import { publicPages } from './wiring/public-pages.ts';
 import { productRoutes } from './routes.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
-import { orExit } from './exit-in-words.ts';
-import { inWords } from './listening.ts';
+import { orExit } from './exit-with-message.ts';
+import { withMessage } from './listening.ts';
 
 const settings = settingsOrExit(process.env, modeOf(process.env));
 if (settings.database === null || settings.secret === null) {
@@ -111,7 +111,7 @@ const app = await buildApi({
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   watchProcess: true,
 });
-await orExit(inWords(app.listen({ host: settings.host, port: settings.port }), settings));
+await orExit(withMessage(app.listen({ host: settings.host, port: settings.port }), settings));
 log.info({ url: settings.publicUrl }, 'listening');
 
 runProcess(log, async () => {

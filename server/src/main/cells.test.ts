@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, getAccount } from 'contract/people/accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
-import { composeEmail, visit } from '../areas/delivery/letters.factory.ts';
+import { composeEmail, visit } from '../areas/delivery/sent-emails.factory.ts';
 import { cellStep } from '../kernel/database/cell.ts';
 import { migrate } from '../kernel/database/migrate.ts';
 import { useTestDatabase } from '../testing/test-database.ts';

@@ -48,7 +48,7 @@ const writes = operations.flatMap((endpoint) => {
   return schema && places.length > 0 ? [{ endpoint, schema, places }] : [];
 });
 
-async function ground(name: string): Promise<number> {
+async function validCall(name: string): Promise<number> {
   await database.asSuperuser('delete from app.rate_limit');
   if (!name.startsWith('imports.')) return tenants.acme.standard.accountId;
   return (await test.upload([staffHeaders, ...staff(2, 'HB')])).id;
@@ -61,7 +61,7 @@ describe('a hostile text in a body', () => {
   it.each(writes)(
     'is refused with its field when half of a character is in it: $endpoint.name',
     async ({ endpoint, places }) => {
-      const { body, ...call } = exampleCall(endpoint, await ground(endpoint.name));
+      const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
       for (const place of places) {
         for (const text of drawn(broken, 2)) {
           const answer = await product.call(endpoint, {
@@ -80,7 +80,7 @@ describe('a hostile text in a body', () => {
   it.each(writes)(
     'is refused as the schema says, or taken: $endpoint.name',
     async ({ endpoint, schema, places }) => {
-      const { body, ...call } = exampleCall(endpoint, await ground(endpoint.name));
+      const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
       for (const place of places) {
         for (const text of drawn(hostile, 6)) {
           const given = withTextAt(body, place, text);
@@ -99,7 +99,7 @@ describe('a hostile text in a body', () => {
   );
 
   it.each(writes)('is no name of a field: $endpoint.name', async ({ endpoint, places }) => {
-    const { body, ...call } = exampleCall(endpoint, await ground(endpoint.name));
+    const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
     const text = JSON.stringify(body);
     for (const name of ['"__proto__":{"admin":true}', '"constructor":{"prototype":{"x":1}}']) {
       const { status } = await product.call(endpoint, {

@@ -6,7 +6,7 @@ import { staff, staffHeaders, useImports } from '../areas/imports/imports.factor
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { canary, injections } from '../testing/hostile-texts.ts';
-import { noteStatements, statementShapes } from '../testing/statement-shapes.ts';
+import { recordStatements, statementShapes } from '../testing/statement-shapes.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 
 const test = useImports();
@@ -60,7 +60,7 @@ let importId = 0;
 let secondPage = '';
 
 /** Calls that reach as far as a call with this parameter can. */
-function groundsOf(endpoint: Endpoint, { place, name }: Parameter): Call[] {
+function validCallsOf(endpoint: Endpoint, { place, name }: Parameter): Call[] {
   const isImport = endpoint.name.startsWith('imports.');
   const id = isImport ? importId : tenants.acme.standard.accountId;
   const plain = { as: tenants.acme.admin, ...exampleCall(endpoint, id) };
@@ -81,16 +81,20 @@ async function tryAll(
   valuesOf: (parameter: Parameter) => string[],
 ): Promise<Tried[]> {
   const calls = parametersOf(endpoint).flatMap((parameter) =>
-    groundsOf(endpoint, parameter).flatMap((ground) =>
-      valuesOf(parameter).map((value) => ({ ...parameter, value: value.toWellFormed(), ground })),
+    validCallsOf(endpoint, parameter).flatMap((validCall) =>
+      valuesOf(parameter).map((value) => ({
+        ...parameter,
+        value: value.toWellFormed(),
+        validCall,
+      })),
     ),
   );
   const tried: Tried[] = [];
   while (calls.length > 0) {
     // Only few files of one person may wait.
     const atOnce = endpoint.bytes === undefined ? 5 : 1;
-    const asked = calls.splice(0, atOnce).map(async ({ place, name, value, ground }) => {
-      const call = { ...ground, [place]: { ...ground[place], [name]: value } };
+    const asked = calls.splice(0, atOnce).map(async ({ place, name, value, validCall }) => {
+      const call = { ...validCall, [place]: { ...validCall[place], [name]: value } };
       const { status } = await product.call(endpoint, call);
       tried.push({ place, name, value: value.slice(0, 200), status });
     });
@@ -118,7 +122,7 @@ function sentWithCanary(): unknown[] {
 }
 
 beforeAll(async () => {
-  await noteStatements(database);
+  await recordStatements(database);
   importId = (await test.upload([staffHeaders, ...staff(2, 'HV')])).id;
   const first = await product.call(
     { method: 'GET', path: '/admin/accounts' },
@@ -152,7 +156,7 @@ describe('a hostile value in an address', () => {
   });
 
   it.each(withParameters)('breaks nothing where its bytes are no text: $name', async (endpoint) => {
-    const { query, ...ground } = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
+    const { query, ...validCall } = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
     for (const { place, name } of parametersOf(endpoint)) {
       for (const bytes of drawn(noText, 1)) {
         const pairs = Object.entries(query ?? {})
@@ -162,7 +166,7 @@ describe('a hostile value in an address', () => {
         const path = place === 'params' ? endpoint.path.replace(`:${name}`, bytes) : endpoint.path;
         const { status } = await product.call(
           { ...endpoint, path: `/${path.slice(1)}?${pairs.join('&')}` },
-          ground,
+          validCall,
         );
         const tried = [place, name, bytes, status];
         expect([...tried, answers.has(status)]).toEqual([...tried, true]);
@@ -171,7 +175,7 @@ describe('a hostile value in an address', () => {
   });
 
   it.each(operations)('is no name of a parameter either: $name', async (endpoint) => {
-    const ground = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
+    const validCall = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
     for (const name of [
       '__proto__',
       'constructor',
@@ -182,7 +186,7 @@ describe('a hostile value in an address', () => {
       const query = `?${encodeURIComponent(name)}=1`;
       const { status } = await product.call(
         { ...endpoint, path: `${endpoint.path}${query}` },
-        ground,
+        validCall,
       );
       expect([name, status]).toEqual([name, 400]);
     }

@@ -13,12 +13,12 @@ export async function refuseTakenPort({ host, port }: Address): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  await inWords(tried, { host, port });
+  await withMessage(tried, { host, port });
   await new Promise((resolve) => server.close(resolve));
 }
 
 /** The outcome of listening. @throws StartError with words for what the operating system refuses */
-export async function inWords<T>(listening: Promise<T>, { host, port }: Address): Promise<T> {
+export async function withMessage<T>(listening: Promise<T>, { host, port }: Address): Promise<T> {
   try {
     return await listening;
   } catch (cause) {

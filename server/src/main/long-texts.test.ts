@@ -137,7 +137,7 @@ describe('a cell as long as one may be', () => {
     const context: ReadingContext = {
       rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' },
       mainDomain: 'northgate.example',
-      nearDomain: () => null,
+      suggestedDomain: () => null,
       accepted: new Map(),
     };
     const read = lineReader([{ field, dateOrder: 'dayFirst' }], context, readCell);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { StartError } from '../kernel/config/start-error.ts';
 import type { Settings } from '../kernel/config/settings.ts';
-import { exitInWords } from './exit-in-words.ts';
+import { exitWithMessage } from './exit-with-message.ts';
 import { openOperator } from './operator/open-operator.ts';
 import { runOperator } from './operator/run-operator.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
@@ -45,5 +45,5 @@ try {
     openOther: (file) => openOperator(settingsOrExit(readLines(file), 'serve')),
   });
 } catch (error) {
-  exitInWords(error);
+  exitWithMessage(error);
 }

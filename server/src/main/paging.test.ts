@@ -17,7 +17,7 @@ import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
 import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
 import { createImport } from 'contract/imports/imports.contract.ts';
-import { listImportMissing } from 'contract/imports/execution/missing.contract.ts';
+import { listImportFullSync } from 'contract/imports/execution/full-sync.contract.ts';
 import { listImportRows } from 'contract/imports/validation/rows.contract.ts';
 import { joinCodeSorts, listJoinCodes } from 'contract/memberships/join-codes.contract.ts';
 import { makeChannel, sendable } from '../areas/campaigns/campaigns.factory.ts';
@@ -127,7 +127,7 @@ const ofContent: ReadonlySet<string> = new Set(namesOfContent);
 const ofHub: ReadonlySet<string> = new Set(['hubs.readItems', 'hubs.history']);
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
-  if (endpoint === listImportRows || endpoint === listImportMissing)
+  if (endpoint === listImportRows || endpoint === listImportFullSync)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
   if (ofHub.has(endpoint.name)) return { params: { id: hubId } };

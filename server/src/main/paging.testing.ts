@@ -1,6 +1,6 @@
 import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
 import { listHouseholds } from 'contract/imports/kinds/dependants/households.contract.ts';
-import { listImportMissing } from 'contract/imports/execution/missing.contract.ts';
+import { listImportFullSync } from 'contract/imports/execution/full-sync.contract.ts';
 import { listImportRows } from 'contract/imports/validation/rows.contract.ts';
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
@@ -122,7 +122,7 @@ export const directSendLists = [
 
 /** What happened to one person, and what they were sent. */
 export const personLists = [
-  { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'trail', '1'] },
+  { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'auditLog', '1'] },
   { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1', '1'] },
   { endpoint: listDuplicates, order: 'duplicate', more: {}, keys: ['1', '1', '2'] },
 ];
@@ -150,7 +150,7 @@ export const audienceLists = [
 /** The lists of an import and of its rows. */
 export const importLists = [
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
-  { endpoint: listImportMissing, order: 'import-missing', more: {}, keys: ['ann', '1'] },
+  { endpoint: listImportFullSync, order: 'import-missing', more: {}, keys: ['ann', '1'] },
   { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];

@@ -44,7 +44,7 @@ export const authorOperations = [
   'content.ownAcknowledgement',
   'content.update',
   'content.audience',
-  'content.editor',
+  'content.markEditor',
   'content.submit',
   'content.withdraw',
   'content.delete',

@@ -90,7 +90,7 @@ import { bulkLists } from './bulk/bulk-lists.ts';
 import { importKinds } from './wiring/import-kinds.ts';
 import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
-import { targetNamers } from './wiring/trail-targets.ts';
+import { targetNamers } from './wiring/audit-targets.ts';
 import { dependantsHistory, dependantsMerger } from '../areas/dependants/dependants.public.ts';
 import { contentMerger } from '../areas/content/content.public.ts';
 import { hubsMerger } from '../areas/hubs/hubs.public.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Settings } from '../kernel/config/settings.ts';
 import { runChildren } from './children.ts';
-import { exitInWords } from './exit-in-words.ts';
-import type { Ground } from './ground.ts';
+import { exitWithMessage } from './exit-with-message.ts';
+import type { Prerequisites } from './prerequisites.ts';
 import { refuseTakenPort } from './listening.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -15,11 +15,11 @@ export interface Product<Prepared> {
   /** For the processes, beside what the ground adds. */
   environment: NodeJS.ProcessEnv;
   /** Stops what it has started and rejects when `signal` is aborted. */
-  layGround: (signal: AbortSignal) => Promise<Ground>;
+  startPrerequisites: (signal: AbortSignal) => Promise<Prerequisites>;
   /** Before the processes start; when `signal` is aborted the ground goes while it works. */
-  prepare: (ground: Ground, signal: AbortSignal) => Promise<Prepared>;
+  prepare: (prerequisites: Prerequisites, signal: AbortSignal) => Promise<Prepared>;
   /** What to tell the person who started it, a line each. */
-  announce: (ground: Ground, prepared: Prepared) => string[];
+  announce: (prerequisites: Prerequisites, prepared: Prepared) => string[];
 }
 
 /**
@@ -35,26 +35,26 @@ export async function runProduct<Prepared>(product: Product<Prepared>): Promise<
   try {
     await live(product, asked.signal);
   } catch (error) {
-    if (!asked.signal.aborted) exitInWords(error);
+    if (!asked.signal.aborted) exitWithMessage(error);
   }
   process.exit(0);
 }
 
 async function live<Prepared>(product: Product<Prepared>, asked: AbortSignal): Promise<void> {
   await refuseTakenPort(product.settings);
-  const ground = await product.layGround(asked);
+  const prerequisites = await product.startPrerequisites(asked);
   try {
-    const prepared = await unlessAborted(product.prepare(ground, asked), asked);
-    const children = runChildren({ ...product.environment, ...ground.environment }, say);
+    const prepared = await unlessAborted(product.prepare(prerequisites, asked), asked);
+    const children = runChildren({ ...product.environment, ...prerequisites.environment }, say);
     try {
       await unlessAborted(children.ready, asked);
-      for (const line of product.announce(ground, prepared)) say(line);
+      for (const line of product.announce(prerequisites, prepared)) say(line);
       if (!asked.aborted) await once(asked, 'abort');
       say('Stopping …');
     } finally {
       await children.stop();
     }
   } finally {
-    await ground.stop();
+    await prerequisites.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { createPool } from '../kernel/database/pool.ts';
 import { offerSetupCode } from '../areas/memberships/memberships.public.ts';
-import { layGround } from './ground.ts';
+import { startPrerequisites } from './prerequisites.ts';
 import { runProduct, say } from './run-product.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
 
@@ -8,7 +8,7 @@ const settings = settingsOrExit(process.env, 'serve');
 await runProduct({
   environment: { ...process.env, ATRIUM_MODE: 'serve' },
   settings,
-  layGround: (signal) => layGround(settings, say, signal),
+  startPrerequisites: (signal) => startPrerequisites(settings, say, signal),
   prepare: async ({ database }) => {
     const pool = createPool({
       connectionString: database.api,

@@ -21,7 +21,7 @@ import { registerDemoPeople } from './demo/people/demo-registrations.ts';
 import { joinDemoStaff } from './demo/people/demo-staff.ts';
 import { fileStoreOf } from './wiring/product-files.ts';
 import { freePort } from './free-port.ts';
-import { layGround, type Ground } from './ground.ts';
+import { startPrerequisites, type Prerequisites } from './prerequisites.ts';
 import { createIdentityService } from './identity-service.ts';
 import { runProduct, say } from './run-product.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
@@ -42,7 +42,7 @@ type DemoFile = z.output<typeof demoFileSchema>;
  */
 async function demoSignIn(
   settings: Settings,
-  ground: Ground,
+  prerequisites: Prerequisites,
   signal: AbortSignal,
 ): Promise<DemoFile | null> {
   const log = createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' });
@@ -56,7 +56,7 @@ async function demoSignIn(
   const password = kept?.password ?? randomBytes(12).toString('base64url');
   const demo: DemoFile = { url: settings.publicUrl, ...demoAccess, password };
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  const { pool, identity, close } = await openFor(settings, ground, log);
+  const { pool, identity, close } = await openFor(settings, prerequisites, log);
   try {
     const userId = await foundDemo(pool, identity.admin, password);
     if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
@@ -64,7 +64,12 @@ async function demoSignIn(
     if (toFill !== null) {
       const { blobs } = fileStoreOf(settings, systemClock);
       await fillDemo(pool, blobs, toFill);
-      await livePast(settings, ground, { pool, blobs, identity: identity.admin, log }, toFill);
+      await livePast(
+        settings,
+        prerequisites,
+        { pool, blobs, identity: identity.admin, log },
+        toFill,
+      );
     }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
@@ -78,19 +83,19 @@ async function demoSignIn(
 /** People join, write and are written to. What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
 async function livePast(
   settings: Settings,
-  ground: Ground,
+  prerequisites: Prerequisites,
   { pool, blobs, identity, log }: Parts,
   userId: number,
 ) {
-  const smtpUrl = ground.environment['SMTP_URL'];
-  if (ground.mailPage === null || smtpUrl === undefined) return;
+  const smtpUrl = prerequisites.environment['SMTP_URL'];
+  if (prerequisites.mailPage === null || smtpUrl === undefined) return;
   const mail = {
-    database: ground.database,
+    database: prerequisites.database,
     smtpUrl,
     blobs,
     addresses: {
       publicUrl: settings.publicUrl,
-      links: createFileLinks(ground.secret, settings.filesBaseUrl, systemClock),
+      links: createFileLinks(prerequisites.secret, settings.filesBaseUrl, systemClock),
     },
     log,
     caller: demoCaller(userId),
@@ -98,7 +103,7 @@ async function livePast(
   await sendDemoCampaigns(mail);
   await sendDemoDirectSends(mail);
   const transport = createSmtpTransport({ url: smtpUrl, from: parseMailbox(settings.mailFrom) });
-  const { database } = ground;
+  const { database } = prerequisites;
   const { publicUrl, filesBaseUrl: filesUrl } = settings;
   const caller = demoCaller(userId);
   const joining = { database, identity, transport, publicUrl, filesUrl, log, caller };
@@ -116,7 +121,7 @@ interface Parts {
   log: Log;
 }
 
-async function openFor(settings: Settings, { database, secret }: Ground, log: Log) {
+async function openFor(settings: Settings, { database, secret }: Prerequisites, log: Log) {
   const pool = createPool({
     connectionString: database.api,
     applicationName: 'atrium demo',
@@ -153,15 +158,15 @@ say('Atrium is starting …');
 await runProduct({
   environment: { ...environment, HOST: '127.0.0.1', ATRIUM_MODE: 'demo' },
   settings,
-  layGround: (signal) => layGround(settings, () => {}, signal),
-  prepare: (ground, signal) => demoSignIn(settings, ground, signal),
-  announce: (ground, demo) => [
+  startPrerequisites: (signal) => startPrerequisites(settings, () => {}, signal),
+  prepare: (prerequisites, signal) => demoSignIn(settings, prerequisites, signal),
+  announce: (prerequisites, demo) => [
     '',
     `  Atrium runs at   ${settings.publicUrl}`,
     ...(demo
       ? [`  Sign in with     ${demo.email}`, `  Password         ${demo.password}`]
       : ['  Sign in with your account.']),
-    ...(ground.mailPage ? [`  Sent emails      ${ground.mailPage}`] : []),
+    ...(prerequisites.mailPage ? [`  Sent emails      ${prerequisites.mailPage}`] : []),
     '',
     `  Press Ctrl-C to stop. Your changes stay in ${settings.dataDir}.`,
     '',

@@ -15,7 +15,7 @@ import {
 } from '../areas/delivery/delivery.public.ts';
 import { createFileLinks } from '../areas/files/files.public.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
-import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
+import { MembershipWorker, groupsChannel } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { listenTo, type Listening } from '../kernel/database/listen.ts';
@@ -110,7 +110,7 @@ export function buildWorker(parts: WorkerParts): Worker {
   const sendingPool = createSendingPool(databaseUrl);
   const { blobs } = store;
   const sender = new Sender({ pool: sendingPool, servers: channelServers, publicUrl, blobs, log });
-  const keeper = new GroupKeeper({ pool, log });
+  const keeper = new MembershipWorker({ pool, log });
   let ears: readonly Listening[] = [];
   let counting: NodeJS.Timeout | undefined;
   const drain = async () => {
@@ -200,7 +200,7 @@ function countSooner(
 function listenFor(
   { databaseUrl, log }: WorkerParts,
   sender: Sender,
-  keeper: GroupKeeper,
+  keeper: MembershipWorker,
 ): Listening[] {
   return [
     listenTo(databaseUrl, sendingChannel, () => sender.wake(), log),

@@ -6,7 +6,7 @@ import { jobs } from './wiring/jobs.ts';
 import { modeOf } from './mode.ts';
 import { runProcess } from './run-process.ts';
 import { settingsOrExit } from './settings-or-exit.ts';
-import { orExit } from './exit-in-words.ts';
+import { orExit } from './exit-with-message.ts';
 import { buildWorker } from './worker-app.ts';
 
 const settings = settingsOrExit(process.env, modeOf(process.env));

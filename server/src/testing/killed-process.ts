@@ -10,7 +10,7 @@ export interface KilledWork {
   fixture: URL;
   env: Record<string, string>;
   /** A piece takes about this long: a death comes in it, or between it and the next. */
-  pieceMs: number;
+  chunkMs: number;
 }
 
 /** How a process is to die: this long after it is done with so many pieces. */
@@ -53,7 +53,7 @@ export async function workThroughDeaths(work: KilledWork, next: () => number): P
   const deaths = byRun({ whole: 4, short: 2 });
   let killed = 0;
   for (let n = 0; n < deaths; n += 1) {
-    const death = { pieces: Math.floor(next() * 2), afterMs: next() * work.pieceMs };
+    const death = { pieces: Math.floor(next() * 2), afterMs: next() * work.chunkMs };
     if ((await run(work, death)) === 'killed') killed += 1;
   }
   await run(work, null);

@@ -4,7 +4,7 @@ import type { TestDatabase } from './test-database.ts';
  * Has PostgreSQL note the statements of the API's role in the file's database, also those that functions
  * run. To be called before the first connection of that role.
  */
-export async function noteStatements(database: TestDatabase): Promise<void> {
+export async function recordStatements(database: TestDatabase): Promise<void> {
   const name = new URL(database.urls.api).pathname.slice(1);
   await database.asSuperuser('create extension pg_stat_statements');
   await database.asSuperuser(`alter database ${name} set pg_stat_statements.track = 'all'`);

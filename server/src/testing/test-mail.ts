@@ -73,7 +73,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
     for (;;) {
       const waiting = await database.asSuperuser(
         `select from jobs.job where name in ('identity.sendResetLink', 'identity.sendEmailLink',
-           'identity.sendNotice', 'identity.noteFailedSignIn', 'mail.send')
+           'identity.sendNotice', 'identity.recordFailedSignIn', 'mail.send')
            and state < 'completed' limit 1`,
       );
       if (waiting.length === 0) return;

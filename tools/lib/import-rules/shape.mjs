@@ -23,7 +23,7 @@ const linesMin = 10_000;
 export function checkShape(modules, known) {
   const sources = modules.filter(({ path }) => !isTest(path));
   return [
-    ...overLimit('percent', sharesOf(sources), known, (number) => {
+    ...overLimit('percent', fractionsOf(sources), known, (number) => {
       return `holds ${number} % of the lines of its floor, more than ${limits.percent} %`;
     }),
     ...overLimit('files', filesOf(sources), known, (number) => {
@@ -61,7 +61,7 @@ function overLimit(rule, found, known, sentence) {
  * @param {readonly Measured[]} sources
  * @returns {Map<string, number>} area → percent of its floor's lines
  */
-function sharesOf(sources) {
+function fractionsOf(sources) {
   /** @type {Map<string, number>} */
   const floors = new Map();
   /** @type {Map<string, { floor: string, lines: number }>} */

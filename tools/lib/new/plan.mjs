@@ -146,7 +146,7 @@ function leftOf({ area, file, name, method }) {
   return [
     `Write the ${parts.join(', ')} and example in contract/src/${area}/${file}.contract.ts: ${name} counts people now.`,
     `Choose its permission there, and its row in server/src/main/roles.testing.ts: administrators alone call it now.`,
-    `Give each refusal a code in contract/src/${area}/refusal-words.ts, and words in the browser.`,
+    `Give each refusal a code in contract/src/${area}/refusal-messages.ts, and words in the browser.`,
     `Run its test: npx vitest run --project server server/src/areas/${area}/${file}`,
   ];
 }

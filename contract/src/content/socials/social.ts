@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asked } from '../../kernel/field-words.ts';
+import { asked } from '../../kernel/field-messages.ts';
 import { hrefCharsMax } from '../../kernel/href.ts';
 import { lines } from '../../kernel/text.ts';
 import { contentFields, contentHeadSchema } from '../content.ts';
@@ -7,7 +7,7 @@ import { pictureSchema } from '../pictures.contract.ts';
 import { readSocialLink } from './social-links.ts';
 import { socialNetworks, type SocialNetwork } from './social-networks.ts';
 import { fitsNetwork, socialTextLimits } from './social-text.ts';
-import { askedOfSocial } from './social-words.ts';
+import { askedOfSocial } from './social-messages.ts';
 
 /** What is read of a page. Characters; the title, the description and the picture become those of the social. */
 export const socialPageLimits = {

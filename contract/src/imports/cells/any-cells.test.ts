@@ -7,7 +7,7 @@ import { accountTypeSchema } from '../../kernel/permissions.ts';
 import { line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../../people/account.ts';
 import { anyCell } from './cells.fixture.ts';
-import { nearDomains } from '../../people/near-domains.ts';
+import { domainSuggestions } from '../../people/domain-suggestions.ts';
 import { personImportFields, type PersonImportField } from '../fields.ts';
 import { groupName } from '../../people/group-name.ts';
 import { readHeader } from '../mapping/header.ts';
@@ -34,7 +34,7 @@ const schemas: Readonly<Record<PersonImportField, z.ZodMiniType>> = {
 };
 
 /** Fields of which a cell that says no brings nothing. */
-const saidToStop: ReadonlySet<PersonImportField> = new Set(['subscription', 'deliverability']);
+const stoppingFields: ReadonlySet<PersonImportField> = new Set(['subscription', 'deliverability']);
 
 const contexts = record({
   phoneRegion: constantFrom(null, 'GB', 'US', 'IT', 'ZZ'),
@@ -42,7 +42,7 @@ const contexts = record({
 }).map(({ phoneRegion, domains }) => ({
   rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion } as const,
   mainDomain: domains[0] ?? null,
-  nearDomain: nearDomains(domains),
+  suggestedDomain: domainSuggestions(domains),
   accepted: new Map(),
 }));
 
@@ -65,7 +65,7 @@ describe('whatever a cell holds', () => {
             const value = values[field];
             const wrong = errors.filter((error) => error.field === field);
             expect(wrong).toHaveLength(value === undefined ? 1 : 0);
-            if (value === null && !saidToStop.has(field)) expect(cellText(row[index])).toBe('');
+            if (value === null && !stoppingFields.has(field)) expect(cellText(row[index])).toBe('');
             if (value === null || value === undefined) continue;
             expect(schemas[field].parse(value)).toEqual(value);
           }

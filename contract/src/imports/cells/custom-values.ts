@@ -1,21 +1,21 @@
-import { askedFor } from '../../kernel/field-words.ts';
+import { askedFor } from '../../kernel/field-messages.ts';
 import { safeHref } from '../../kernel/href.ts';
-import type { Told } from '../../kernel/said.ts';
+import type { CodedMessage } from '../../kernel/coded-message.ts';
 import { fieldValueSchema, type FieldValue } from '../../fields/values.ts';
 import type { FieldChoice } from '../../fields/field.ts';
 import type { ImportCustomField } from '../custom.ts';
 import { type DateOrder, dayLabel, readDate } from '../../people/files/dates.ts';
-import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
+import { cellMessage, type CodedError } from '../../people/cell-error-messages.ts';
 import { lineError } from './line.ts';
-import { isNearMiss } from '../../people/near.ts';
+import { isLikelyTypo } from '../../people/likely-typo.ts';
 import type { ImportError } from '../validation/row.ts';
-import { toldByForm, type ReadValue } from './values.ts';
-import { tellValue } from './value-words.ts';
+import { formError, type ReadValue } from './values.ts';
+import { valueMessage } from './value-messages.ts';
 import { yesNoOf } from '../../people/words.ts';
 
 type More = Parameters<typeof lineError>[3];
 
-function refused({ field }: ImportCustomField, told: ToldError, more: More = {}): ReadValue {
+function refused({ field }: ImportCustomField, told: CodedError, more: More = {}): ReadValue {
   return { error: lineError(field, 'invalid', told, more) };
 }
 
@@ -26,8 +26,8 @@ function bySchema(field: ImportCustomField, value: FieldValue, more?: More): Rea
   const [issue] = parsed.error.issues;
   const told =
     askedFor(issue?.message) === undefined
-      ? tellCell('not_valid', { field: field.label })
-      : toldByForm(issue?.message);
+      ? cellMessage('not_valid', { field: field.label })
+      : formError(issue?.message);
   return issue?.code === 'too_big'
     ? { error: lineError(field.field, 'too_long', told) }
     : refused(field, told, more);
@@ -60,14 +60,14 @@ function numbersIn(text: string): number[] {
 
 function readNumber(field: ImportCustomField, text: string): ReadValue {
   const [number, other] = numbersIn(text);
-  if (number === undefined) return refused(field, tellCell('not_a_number'));
+  if (number === undefined) return refused(field, cellMessage('not_a_number'));
   if (other === undefined) return bySchema(field, number);
   const choices = [number, other].map((one) => ({
     value: String(one),
     label: String(one),
     hint: null,
   }));
-  return refused(field, tellCell('two_numbers'), { choices });
+  return refused(field, cellMessage('two_numbers'), { choices });
 }
 
 function readDay(field: ImportCustomField, text: string, order: DateOrder | null): ReadValue {
@@ -117,8 +117,8 @@ function noChoice(
   part: string,
   whole: (label: string) => string,
 ): ImportError {
-  const near = choices.find((choice) => isNearMiss(labelKey(part), labelKey(choice.label)));
-  const told = tellCell('no_such_choice', { text: part.slice(0, 60), field: label });
+  const near = choices.find((choice) => isLikelyTypo(labelKey(part), labelKey(choice.label)));
+  const told = cellMessage('no_such_choice', { text: part.slice(0, 60), field: label });
   return lineError(field, 'not_found', told, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
@@ -173,7 +173,7 @@ export function readCustomValue(
       return readDay(field, text, order);
     case 'yesNo': {
       const said = yesNoOf(text);
-      return said === null ? refused(field, tellCell('neither_yes_nor_no')) : { value: said };
+      return said === null ? refused(field, cellMessage('neither_yes_nor_no')) : { value: said };
     }
     case 'choice':
       return readChoice(field, text);
@@ -190,11 +190,12 @@ export function readCustomValue(
 export function customValueText(
   { kind, choices }: Pick<ImportCustomField, 'kind' | 'choices'>,
   value: FieldValue,
-): string | Told {
+): string | CodedMessage {
   const labelOf = (id: unknown) => choices.find((choice) => choice.id === id)?.label ?? '';
-  if (typeof value === 'boolean') return tellValue(value ? 'value_yes' : 'value_no');
+  if (typeof value === 'boolean') return valueMessage(value ? 'value_yes' : 'value_no');
   if (Array.isArray(value)) return value.map(labelOf).join('; ');
   if (kind === 'choice') return labelOf(value);
-  if (kind === 'date' && typeof value === 'string') return tellValue('value_day', { date: value });
+  if (kind === 'date' && typeof value === 'string')
+    return valueMessage('value_day', { date: value });
   return String(value);
 }

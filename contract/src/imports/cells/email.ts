@@ -1,12 +1,12 @@
 import { addressMax, isEmailAddress } from '../../kernel/text.ts';
-import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
+import { cellMessage, type CodedError } from '../../people/cell-error-messages.ts';
 import type { ReadingContext } from './line.ts';
 
 export type EmailReading =
   | { readonly ok: true; readonly email: string }
   | {
       readonly ok: false;
-      readonly problem: ToldError;
+      readonly problem: CodedError;
       /** The address is one, but its domain looks like a slip of the fingers. */
       readonly typo: boolean;
       /** An address that may be meant. */
@@ -16,28 +16,28 @@ export type EmailReading =
 /** An email address, checked for likely typos; `accepted` tells addresses that a person has confirmed. */
 export function readEmail(
   text: string,
-  { mainDomain, nearDomain }: Pick<ReadingContext, 'mainDomain' | 'nearDomain'>,
+  { mainDomain, suggestedDomain }: Pick<ReadingContext, 'mainDomain' | 'suggestedDomain'>,
   accepted: (text: string) => boolean,
 ): EmailReading {
   if (isEmailAddress(text)) {
-    const meant = withoutSlip(text, nearDomain);
+    const meant = withoutSlip(text, suggestedDomain);
     if (meant === text || accepted(text)) return { ok: true, email: text };
     return {
       ok: false,
-      problem: tellCell('domain_mistyped'),
+      problem: cellMessage('domain_mistyped'),
       typo: true,
       meant: addressOrNull(meant),
     };
   }
   const { problem, meant } = faultOf(text, mainDomain);
-  const fixed = meant === null ? null : addressOrNull(withoutSlip(meant, nearDomain));
+  const fixed = meant === null ? null : addressOrNull(withoutSlip(meant, suggestedDomain));
   return { ok: false, typo: false, problem, meant: fixed };
 }
 
 /** The address with the domain that was probably meant. */
-function withoutSlip(address: string, nearDomain: ReadingContext['nearDomain']): string {
+function withoutSlip(address: string, suggestedDomain: ReadingContext['suggestedDomain']): string {
   const at = address.lastIndexOf('@');
-  const near = nearDomain(address.slice(at + 1).toLowerCase());
+  const near = suggestedDomain(address.slice(at + 1).toLowerCase());
   return near === null ? address : `${address.slice(0, at)}@${near}`;
 }
 
@@ -49,27 +49,27 @@ function faultOf(
   text: string,
   main: string | null,
 ): {
-  problem: ToldError;
+  problem: CodedError;
   meant: string | null;
 } {
   const at = text.lastIndexOf('@');
   if (text.length > addressMax) {
-    return { problem: tellCell('email_too_long', { max: addressMax }), meant: null };
+    return { problem: cellMessage('email_too_long', { max: addressMax }), meant: null };
   }
   // How people hide an address from those who collect them.
   const spelledOut = text.replaceAll(/\s/g, '').replace(/[([{]at[)\]}]/i, '@');
   if (at < 0 && spelledOut.includes('@')) {
-    return { problem: tellCell('email_no_at'), meant: addressOrNull(spelledOut) };
+    return { problem: cellMessage('email_no_at'), meant: addressOrNull(spelledOut) };
   }
   if (/\s/.test(text)) {
     return {
-      problem: tellCell('email_space'),
+      problem: cellMessage('email_space'),
       meant: addressOrNull(text.replaceAll(/\s/g, '')),
     };
   }
   if (at < 0) {
     return {
-      problem: tellCell('email_no_at'),
+      problem: cellMessage('email_no_at'),
       meant: addressOrNull(main === null ? null : `${text}@${main}`),
     };
   }
@@ -77,7 +77,7 @@ function faultOf(
   const domain = text.slice(at + 1);
   if (domain !== '' && !domain.includes('.')) {
     return {
-      problem: tellCell('email_no_ending'),
+      problem: cellMessage('email_no_ending'),
       meant: addressOrNull(main === null ? null : `${local}@${main}`),
     };
   }
@@ -87,7 +87,7 @@ function faultOf(
     .replaceAll(',', '.');
   const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
   return {
-    problem: tellCell('email_invalid'),
+    problem: cellMessage('email_invalid'),
     meant: addressOrNull(bare === text ? null : bare),
   };
 }

@@ -1,8 +1,8 @@
 import { plainCell } from '../../kernel/csv.ts';
-import { saidOf } from '../../kernel/said.ts';
+import { codeOf } from '../../kernel/coded-message.ts';
 import { composed } from '../../kernel/text.ts';
 import type { FieldValue } from '../../fields/values.ts';
-import type { ToldError } from '../../people/cell-error-words.ts';
+import type { CodedError } from '../../people/cell-error-messages.ts';
 import type { ImportField } from '../fields.ts';
 import type { ImportError, ImportErrorCode } from '../validation/row.ts';
 import type { ImportRules } from '../import.ts';
@@ -24,7 +24,7 @@ export interface ReadingContext {
   /** The domain of most addresses around. */
   readonly mainDomain: string | null;
   /** The domain that one looks like a slip of; null: none. */
-  readonly nearDomain: (domain: string) => string | null;
+  readonly suggestedDomain: (domain: string) => string | null;
   /** Values that looked wrong and that a person confirmed; by field, in lower case. */
   readonly accepted: ReadonlyMap<ImportField, ReadonlySet<string>>;
 }
@@ -59,14 +59,14 @@ type More = Partial<Pick<ImportError, 'suggestion' | 'choices' | 'lines' | 'othe
 export function lineError(
   field: ImportField | null,
   code: ImportErrorCode,
-  told: ToldError,
+  told: CodedError,
   more: More = {},
 ): ImportError {
   const [message, hint = null] = told.text;
   return {
     field,
     code,
-    said: saidOf(told),
+    said: codeOf(told),
     message,
     hint,
     suggestion: null,

@@ -3,7 +3,7 @@ import { plainCell, safeCell } from '../../kernel/csv.ts';
 import { likelyDateOrder, readDate } from '../../people/files/dates.ts';
 import type { ImportField } from '../fields.ts';
 import { lineReader, missingName } from './read.ts';
-import { nearDomains } from '../../people/near-domains.ts';
+import { domainSuggestions } from '../../people/domain-suggestions.ts';
 import { phoneRegionOf, readPhone } from '../../people/files/phone.ts';
 import type { ImportRules } from '../import.ts';
 
@@ -11,7 +11,7 @@ const rules: ImportRules = { match: 'either', mode: 'both', blanks: 'keep', phon
 const context = {
   rules,
   mainDomain: 'northgate.example',
-  nearDomain: nearDomains(['northgate.example']),
+  suggestedDomain: domainSuggestions(['northgate.example']),
   accepted: new Map(),
 };
 

@@ -3,7 +3,7 @@ import type { DateOrder } from '../../people/files/dates.ts';
 import type { ImportColumn } from '../import.ts';
 import type { ImportError } from '../validation/row.ts';
 import { nameFromEmail } from './email.ts';
-import { tellCell } from '../../people/cell-error-words.ts';
+import { cellMessage } from '../../people/cell-error-messages.ts';
 import {
   cellText,
   lineError,
@@ -76,7 +76,7 @@ export function lineReader(
     const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
     if (extra !== undefined) {
       const count = { cells: cells.length, columns: columns.length };
-      errors.push(lineError(null, 'too_many_cells', tellCell('cells_beyond_columns', count)));
+      errors.push(lineError(null, 'too_many_cells', cellMessage('cells_beyond_columns', count)));
     }
     return { values, errors, empty };
   };
@@ -92,9 +92,9 @@ export function missingName(field: 'firstName' | 'lastName', values: ImportValue
       : null;
   const isFirst = field === 'firstName';
   if (said === null) {
-    const missing = tellCell(isFirst ? 'first_name_missing' : 'last_name_missing');
+    const missing = cellMessage(isFirst ? 'first_name_missing' : 'last_name_missing');
     return lineError(field, 'required', missing);
   }
-  const told = tellCell(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
+  const told = cellMessage(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
   return lineError(field, 'required', told, { suggestion: { value: said, label: said } });
 }

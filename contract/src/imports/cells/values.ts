@@ -1,11 +1,11 @@
 import { lengths } from '../../kernel/counts.ts';
 import type * as z from 'zod/mini';
-import { askedFor, tellField } from '../../kernel/field-words.ts';
+import { askedFor, fieldMessage } from '../../kernel/field-messages.ts';
 import { addressMax, line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../../people/account.ts';
 import { type DateOrder, dayLabel, readDate } from '../../people/files/dates.ts';
 import { readEmail } from './email.ts';
-import { tellCell, type ToldError } from '../../people/cell-error-words.ts';
+import { cellMessage, type CodedError } from '../../people/cell-error-messages.ts';
 import { type ImportField, isImportDateField } from '../fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
 import { readPhone } from '../../people/files/phone.ts';
@@ -41,8 +41,8 @@ function bySchema(field: ImportField, value: string | string[]): ReadValue {
 }
 
 /** What the form asks for in words of its own. */
-export function toldByForm(message: string | undefined): ToldError {
-  const told = askedFor(message) ?? tellField('not_allowed_here');
+export function formError(message: string | undefined): CodedError {
+  const told = askedFor(message) ?? fieldMessage('not_allowed_here');
   return { ...told, text: [told.text] };
 }
 
@@ -58,7 +58,7 @@ export function readSchemaValue(
   }
   const [issue] = parsed.error.issues;
   const code = issue?.code === 'too_big' ? 'too_long' : 'invalid';
-  return { error: lineError(field, code, toldByForm(issue?.message)) };
+  return { error: lineError(field, code, formError(issue?.message)) };
 }
 
 function readDay(field: ImportField, text: string, order: DateOrder | null): ReadValue {
@@ -86,19 +86,19 @@ function readAddress(text: string, context: ReadingContext): ReadValue {
 
 function readNumber(text: string, region: string | null): ReadValue {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) {
-    return { error: lineError('phone', 'invalid', tellCell('phone_shortened')) };
+    return { error: lineError('phone', 'invalid', cellMessage('phone_shortened')) };
   }
   const read = readPhone(text, region);
   if (read.ok) return { value: read.number };
   return {
     error:
       read.problem === 'no_country'
-        ? lineError('phone', 'no_country', tellCell('phone_no_country'))
-        : lineError('phone', 'invalid', tellCell('phone_invalid')),
+        ? lineError('phone', 'no_country', cellMessage('phone_no_country'))
+        : lineError('phone', 'invalid', cellMessage('phone_invalid')),
   };
 }
 
-function chosen(field: ImportField, value: string | null, told: ToldError): ReadValue {
+function chosen(field: ImportField, value: string | null, told: CodedError): ReadValue {
   return value === null ? { error: lineError(field, 'invalid', told) } : { value };
 }
 
@@ -107,7 +107,7 @@ function stopped(field: ImportField, text: string, value: string | null): ReadVa
   if (value !== null) return { value };
   return saysNo(text)
     ? { value: null }
-    : { error: lineError(field, 'invalid', tellCell('neither_yes_nor_no')) };
+    : { error: lineError(field, 'invalid', cellMessage('neither_yes_nor_no')) };
 }
 
 const groupsMax = 20;
@@ -122,7 +122,7 @@ function readGroups(text: string): ReadValue {
         error: lineError(
           'groups',
           'invalid',
-          tellCell('group_name_length', { min: 2, max: lengths.name }),
+          cellMessage('group_name_length', { min: 2, max: lengths.name }),
         ),
       };
     }
@@ -131,7 +131,7 @@ function readGroups(text: string): ReadValue {
   }
   if (names.size > groupsMax) {
     return {
-      error: lineError('groups', 'too_long', tellCell('groups_in_row', { max: groupsMax })),
+      error: lineError('groups', 'too_long', cellMessage('groups_in_row', { max: groupsMax })),
     };
   }
   return { value: [...names.values()] };
@@ -151,11 +151,11 @@ export function readValue(
     case 'phone':
       return readNumber(text, context.rules.phoneRegion);
     case 'gender':
-      return chosen(field, genderOf(text), tellCell('gender_unknown'));
+      return chosen(field, genderOf(text), cellMessage('gender_unknown'));
     case 'country':
-      return chosen(field, countryOf(text), tellCell('country_unknown'));
+      return chosen(field, countryOf(text), cellMessage('country_unknown'));
     case 'type':
-      return chosen(field, typeOf(text), tellCell('role_unknown'));
+      return chosen(field, typeOf(text), cellMessage('role_unknown'));
     case 'subscription':
       return stopped(field, text, unsubscribedOf(text));
     case 'deliverability':

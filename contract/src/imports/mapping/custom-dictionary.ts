@@ -1,13 +1,13 @@
 import type { ImportCustomField } from '../custom.ts';
 import { readCustomValue } from '../cells/custom-values.ts';
-import { shareOf, type ValueFit } from './detect.ts';
+import { rateOf, type ValueFit } from './detect.ts';
 import { isCustomImportField, type CustomImportField, type ImportField } from '../fields.ts';
 import { headerKey, type HeaderFit } from './header-words.ts';
 import type { ImportColumnInput } from '../import.ts';
 import { personDictionary, type FieldDictionary } from './mapping.ts';
 
 /** In a list this long, values identify the field; "yes" and "no" fit many. */
-const tellingChoices = 3;
+const distinctiveChoices = 3;
 
 function reads(field: ImportCustomField, text: string): boolean {
   const orders = field.kind === 'date' ? (['dayFirst', 'monthFirst'] as const) : [null];
@@ -17,7 +17,7 @@ function reads(field: ImportCustomField, text: string): boolean {
 function fitOf(field: ImportCustomField, { samples }: ImportColumnInput): ValueFit {
   if (field.kind === 'text' || field.kind === 'longText') return null;
   const filled = samples.map((text) => text.trim()).filter(Boolean);
-  return filled.length === 0 ? null : shareOf(filled, (text) => reads(field, text));
+  return filled.length === 0 ? null : rateOf(filled, (text) => reads(field, text));
 }
 
 /** Where columns of people most likely go in an organization that has fields of its own. */
@@ -27,7 +27,7 @@ export function dictionaryWith(custom: readonly ImportCustomField[]): FieldDicti
   const byHeader = new Map(custom.map(({ label, field }) => [headerKey(label), field] as const));
   const telling = custom.filter(
     ({ kind, choices }) =>
-      (kind === 'choice' || kind === 'choices') && choices.length >= tellingChoices,
+      (kind === 'choice' || kind === 'choices') && choices.length >= distinctiveChoices,
   );
   return {
     // What an organization calls its own goes before what others call so.

@@ -10,7 +10,7 @@ import { genderOf } from '../../people/words.ts';
 export type ValueFit = number | null;
 
 /** Which part of the sampled values fits, from 0 to 1. */
-export function shareOf(samples: readonly string[], fits: (text: string) => boolean): number {
+export function rateOf(samples: readonly string[], fits: (text: string) => boolean): number {
   if (samples.length === 0) return 0;
   return samples.filter(fits).length / samples.length;
 }
@@ -56,7 +56,7 @@ const detectors: Readonly<Partial<Record<ImportField, (text: string) => boolean>
 };
 
 /** Fields that values alone give away; the others need a header that says so. */
-export const tellingFields: readonly ImportField[] = ['email', 'phone', 'timeZone', 'pronouns'];
+export const distinctiveFields: readonly ImportField[] = ['email', 'phone', 'timeZone', 'pronouns'];
 
 export const looseFields = new Set<ImportField>(['jobTitle', 'department', 'location', 'country']);
 
@@ -74,7 +74,7 @@ const freeFields = new Set<ImportField>([
 export function valueFit(field: ImportField, column: ImportColumnInput): ValueFit {
   const samples = column.samples.map((text) => plainCell(text.trim())).filter(Boolean);
   if (samples.length === 0 || freeFields.has(field)) return null;
-  const fit = shareOf(samples, detectors[field] ?? isText);
+  const fit = rateOf(samples, detectors[field] ?? isText);
   // Ids differ from person to person.
   if (field === 'externalId' && column.filled > samples.length && samples.length < 5)
     return fit / 2;
@@ -93,14 +93,14 @@ export function regionOfNumbers(
   if (numbers.length === 0) return null;
   const home = numbers.filter((text) => !text.startsWith('+') && !text.startsWith('00'));
   if (home.length > 0) {
-    return preferred !== null && shareOf(home, (text) => readPhone(text, preferred).ok) >= 0.8
+    return preferred !== null && rateOf(home, (text) => readPhone(text, preferred).ok) >= 0.8
       ? preferred
       : null;
   }
   const digits = numbers.map((text) => text.replace(/^00/, '+').replaceAll(/[^\d+]/g, ''));
   const carries = (region: string | null) => {
     const code = region === null ? undefined : phonePlans.get(region)?.code;
-    return code !== undefined && shareOf(digits, (text) => text.startsWith(`+${code}`)) >= 0.8;
+    return code !== undefined && rateOf(digits, (text) => text.startsWith(`+${code}`)) >= 0.8;
   };
   if (carries(preferred)) return preferred;
   return [...phonePlans.keys()].find(carries) ?? null;

@@ -6,7 +6,13 @@ import {
   personImportLabels,
 } from '../fields.ts';
 import type { FieldKind } from '../../fields/field.ts';
-import { looseFields, regionOfNumbers, tellingFields, valueFit, type ValueFit } from './detect.ts';
+import {
+  looseFields,
+  regionOfNumbers,
+  distinctiveFields,
+  valueFit,
+  type ValueFit,
+} from './detect.ts';
 import { likelyDateOrder, needsDateOrder } from '../../people/files/dates.ts';
 import {
   headerKey,
@@ -58,7 +64,7 @@ export const personDictionary: FieldDictionary = {
   fields: personImportFields,
   fieldsOfHeader,
   valueFit,
-  telling: tellingFields,
+  telling: distinctiveFields,
   loose: looseFields,
 };
 
@@ -129,12 +135,12 @@ function candidatesOf(
       (field !== importTypeField || context.setType) &&
       (byHeader.has(field) ||
         dictionary.telling.includes(field) ||
-        knownShare(column, known, field) >= knownFrom),
+        knownFraction(column, known, field) >= knownFrom),
   );
   return fields.flatMap((field) => candidate(column, index, field, context) ?? []);
 }
 
-function knownShare(
+function knownFraction(
   column: ImportColumnInput,
   known: KnownValues | undefined,
   field: ImportField,
@@ -157,7 +163,7 @@ function candidate(
   if (clashes && header !== 'strong') return null;
   const known = context.known?.[index];
   const count = known?.get(field) ?? 0;
-  const share = knownShare(column, known, field);
+  const share = knownFraction(column, known, field);
   const byValues =
     (fit !== null && fit >= fitsFrom && !dictionary.loose.has(field)) || share >= knownFrom;
   const score =

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
-import { saidSchema } from '../../kernel/said.ts';
+import { codedMessageSchema } from '../../kernel/coded-message.ts';
 import { importFieldSchema } from '../fields.ts';
 import { importLeftOutReasons } from '../import.ts';
 
@@ -58,7 +58,7 @@ export const importErrorSchema = z.object({
   field: z.nullable(importFieldSchema),
   code: z.enum(importErrorCodes),
   /** What is wrong and what may help, by code; absent of what an earlier version checked. */
-  said: z.optional(saidSchema),
+  said: z.optional(codedMessageSchema),
   /** What is wrong in English, one short sentence. */
   message: z.string(),
   /** What may help, after it: `The email address says Patel`. */
@@ -82,8 +82,8 @@ export const importDifferenceSchema = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** Days and words of closed lists by their codes, which the browser has words for. */
-  saidBefore: z.optional(saidSchema),
-  saidAfter: z.optional(saidSchema),
+  saidBefore: z.optional(codedMessageSchema),
+  saidAfter: z.optional(codedMessageSchema),
 });
 export type ImportDifference = z.output<typeof importDifferenceSchema>;
 
@@ -97,7 +97,7 @@ export const importRowSchema = z.object({
    * field that could not be read is absent.
    */
   values: z.array(
-    z.object({ field: importFieldSchema, text: z.string(), said: z.optional(saidSchema) }),
+    z.object({ field: importFieldSchema, text: z.string(), said: z.optional(codedMessageSchema) }),
   ),
   person: z.object({ firstName: z.string(), lastName: z.string() }),
   outcome: z.enum(importOutcomes),
@@ -113,7 +113,7 @@ export const importRowSchema = z.object({
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that the person was edited in between. */
-  waits: z.nullable(z.object({ said: saidSchema, message: z.string(), at: instantSchema })),
+  waits: z.nullable(z.object({ said: codedMessageSchema, message: z.string(), at: instantSchema })),
   /** What happened to it when the import was undone; `reason`: why it was left, or what it lacks since. */
   undo: z.nullable(
     z.object({

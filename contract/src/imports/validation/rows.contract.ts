@@ -1,5 +1,5 @@
 import { kilobytes } from '../../kernel/counts.ts';
-import { asked } from '../../kernel/field-words.ts';
+import { asked } from '../../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParamSchema, idParams } from '../../kernel/ids.ts';
@@ -38,8 +38,8 @@ export const importRowsSchema = z.strictObject({
     .check(
       z.minLength(1),
       z.maxLength(
-        importLimits.pieceRows,
-        asked('at_most_rows_in_piece', { max: importLimits.pieceRows }),
+        importLimits.chunkRows,
+        asked('at_most_rows_in_piece', { max: importLimits.chunkRows }),
       ),
     ),
 });
@@ -76,14 +76,14 @@ export const sendImportRows = defineEndpoint({
   name: 'imports.sendRows',
   method: 'PUT',
   path: '/admin/imports/:id/rows',
-  summary: `Send up to ${importLimits.pieceRows} rows of an import; a repeated batch changes nothing`,
+  summary: `Send up to ${importLimits.chunkRows} rows of an import; a repeated batch changes nothing`,
   permission: 'people.import',
   params: idParams,
   body: importRowsSchema,
   output: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'PAYLOAD_TOO_LARGE'],
-  bodyLimit: importLimits.pieceBytes,
+  bodyLimit: importLimits.chunkBytes,
   example: {
     params: exampleId,
     body: { firstLine: 2, rows: [['Maeve', 'O’Connor', 'm.oconnor@northgate.example']] },

@@ -1,4 +1,4 @@
-import { tellCell, type ToldError } from '../cell-error-words.ts';
+import { cellMessage, type CodedError } from '../cell-error-messages.ts';
 import { monthNames } from '../month-names.ts';
 
 /** Which number of `04/03/1988` is the day. */
@@ -20,7 +20,7 @@ export interface DateEvidence {
 /** A day read from a cell, or why it is none, with a day (`YYYY-MM-DD`) that may be meant. */
 export type DateReading =
   | { readonly ok: true; readonly day: string }
-  | { readonly ok: false; readonly problem: ToldError; readonly meant: string | null };
+  | { readonly ok: false; readonly problem: CodedError; readonly meant: string | null };
 
 /** The first letters of each month in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const monthStarts: readonly (readonly string[])[] = [
@@ -119,20 +119,20 @@ export function dayLabel(day: string): string {
 
 function read(year: number, month: number, day: number, other: string | null): DateReading {
   if (year < 1900 || year > 2200) {
-    return { ok: false, problem: tellCell('year_unlikely', { year }), meant: null };
+    return { ok: false, problem: cellMessage('year_unlikely', { year }), meant: null };
   }
   if (isDay(year, month, day)) return { ok: true, day: iso(year, month, day) };
   if (month < 1 || month > 12) {
-    return { ok: false, problem: tellCell('no_month', { month }), meant: other };
+    return { ok: false, problem: cellMessage('no_month', { month }), meant: other };
   }
   if (day < 1 || day > 31) {
-    return { ok: false, problem: tellCell('no_day', { day }), meant: other };
+    return { ok: false, problem: cellMessage('no_day', { day }), meant: other };
   }
   const last = iso(year, month, daysInMonth(year, month));
   const problem =
     month === 2 && day === 29
-      ? tellCell('day_missing_in_year', { day, month, year })
-      : tellCell('day_missing', { day, month });
+      ? cellMessage('day_missing_in_year', { day, month, year })
+      : cellMessage('day_missing', { day, month });
   return { ok: false, problem, meant: last };
 }
 
@@ -143,7 +143,7 @@ function read(year: number, month: number, day: number, other: string | null): D
 export function readDate(text: string, order: DateOrder | null): DateReading {
   const parts = text.length > 40 ? null : partsOf(text);
   if (parts === null) {
-    return { ok: false, problem: tellCell('not_a_date'), meant: serialDay(text) };
+    return { ok: false, problem: cellMessage('not_a_date'), meant: serialDay(text) };
   }
   if (parts.kind === 'clear') return read(parts.year, parts.month, parts.day, null);
   const { first, second, year } = parts;
@@ -157,7 +157,7 @@ export function readDate(text: string, order: DateOrder | null): DateReading {
   const monthFirst = read(year, first, second, null);
   if (!dayFirst.ok) return monthFirst;
   if (!monthFirst.ok || monthFirst.day === dayFirst.day) return dayFirst;
-  return { ok: false, problem: tellCell('day_or_month_first'), meant: null };
+  return { ok: false, problem: cellMessage('day_or_month_first'), meant: null };
 }
 
 /** Spreadsheets count days from 30 December 1899; such a number stands where a day lost its form. */

@@ -110,7 +110,7 @@ export async function lockItems(
 }
 
 /** Records each person's result, with the current version. */
-export async function noteResults(
+export async function recordResults(
   { db, member }: OrganizationTransaction,
   { rows: from }: Rows,
   bulkId: number,

@@ -6,7 +6,7 @@ import * as many from 'contract/people/many-accounts.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';
 import type { BulkLists } from './bulk-list.ts';
-import { doNextPiece } from './work.ts';
+import { runNextBatch } from './work.ts';
 
 /** Two organizations, and bulk changes whose pieces a test does one by one. */
 export function useBulk(lists: BulkLists) {
@@ -21,7 +21,7 @@ export function useBulk(lists: BulkLists) {
     expect(status).toBe(200);
     return body as BulkChange;
   };
-  const piece = (id: number) => doNextPiece(database.workerPool, keyOf(id), lists);
+  const piece = (id: number) => runNextBatch(database.workerPool, keyOf(id), lists);
   const work = async (id: number): Promise<BulkChange> => {
     while ((await piece(id)) === 'more');
     return get(id);

@@ -9,7 +9,7 @@ import { mayCancel, mayUndo, type BulkSubject } from './bulk.policy.ts';
 import type { NamedBulkRow } from './bulk.repository.ts';
 import { listOf, type BulkLists } from './bulk-list.ts';
 
-const failureWords: Readonly<Record<BulkFailure, string>> = {
+const failureMessages: Readonly<Record<BulkFailure, string>> = {
   not_allowed: 'The person who started this no longer has permission',
   gone: 'The group, or a person in it, no longer exists',
   refused: 'A value is no longer allowed',
@@ -57,7 +57,7 @@ export async function presentBulk(
     kept: row.kept_count,
     progress: progressOf(row),
     failure:
-      row.failure === null ? null : { code: row.failure, message: failureWords[row.failure] },
+      row.failure === null ? null : { code: row.failure, message: failureMessages[row.failure] },
     createdAt: createdAt.toISOString(),
     createdBy:
       row.created_by === null || row.created_by_name === null

@@ -172,7 +172,7 @@ export interface Progress {
 }
 
 /** Adds what a piece did, and the time since the last piece to the time spent. */
-export async function noteProgress(
+export async function recordProgress(
   { db, member }: InOrganization,
   id: number,
   piece: Progress,

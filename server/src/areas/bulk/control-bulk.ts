@@ -1,7 +1,7 @@
 import type { BulkChange } from 'contract/bulk/bulk.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { bulkUndoDays } from 'contract/kernel/times.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError, conflict } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';

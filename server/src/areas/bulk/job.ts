@@ -1,6 +1,6 @@
 import { databaseProblem } from '../../kernel/http/database-problem.ts';
 import type { JobHandler } from '../../kernel/jobs/job.ts';
-import { doNextPiece, failBulk, type BulkJobKey } from './work.ts';
+import { runNextBatch, failBulk, type BulkJobKey } from './work.ts';
 
 /** Piece after piece until the change is at an end; what it cannot do it says in the change. */
 export const handleBulkJob: JobHandler<BulkJobKey> = async (services, key) => {
@@ -9,7 +9,7 @@ export const handleBulkJob: JobHandler<BulkJobKey> = async (services, key) => {
   for (;;) {
     signal.throwIfAborted();
     try {
-      if ((await doNextPiece(pool, key, lists)) === 'rest') return;
+      if ((await runNextBatch(pool, key, lists)) === 'rest') return;
     } catch (error) {
       // The connection or the worker went away: the work is not at fault, and another run will do it.
       if (signal.aborted || databaseProblem(error)?.code === 'UNAVAILABLE') throw error;

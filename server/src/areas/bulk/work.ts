@@ -13,7 +13,7 @@ import * as items from './bulk-items.repository.ts';
 import { listOf, type BulkList, type BulkLists, type Performed } from './bulk-list.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
-export type PieceResult = 'more' | 'rest';
+export type BatchResult = 'more' | 'rest';
 
 export interface BulkJobKey {
   organizationId: number;
@@ -29,11 +29,11 @@ const triesMax = 5;
  * any moment the batch is either done or not begun. Several workers may call this for one change; they wait for each
  * other.
  */
-export async function doNextPiece(
+export async function runNextBatch(
   pool: DatabasePool,
   key: BulkJobKey,
   lists: BulkLists,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await piece(pool, key, lists);
@@ -47,7 +47,7 @@ async function piece(
   pool: DatabasePool,
   { organizationId, bulkChangeId }: BulkJobKey,
   lists: BulkLists,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
     const row = await bulk.lockBulk(place, bulkChangeId);
     if (row === undefined) return 'rest';
@@ -58,8 +58,8 @@ async function piece(
     }
     const tx = { db: place.db, member, requestId: row.request_id };
     if (row.state === 'preparing') return prepare(tx, list, row);
-    if (row.state === 'running') return doPiece(tx, list, row);
-    if (row.state === 'undoing') return undoPiece(tx, list, row);
+    if (row.state === 'running') return runBatch(tx, list, row);
+    if (row.state === 'undoing') return undoBatch(tx, list, row);
     return 'rest';
   });
 }
@@ -68,7 +68,7 @@ async function prepare(
   tx: OrganizationTransaction,
   list: BulkList,
   row: bulk.BulkRow,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   const selected = await items.selectedBy(tx, list, row.selection);
   const reason = await list.reasonAgainst(tx, row.action);
   const counts = await items.stageItems(tx, list, row.id, selected, reason);
@@ -78,11 +78,11 @@ async function prepare(
   return 'more';
 }
 
-async function doPiece(
+async function runBatch(
   tx: OrganizationTransaction,
   list: BulkList,
   row: bulk.BulkRow,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
   const ids = idsOf(await items.nextStaged(tx, row.id, 'waiting', next));
@@ -103,9 +103,9 @@ async function doPiece(
     const item = locked.get(id);
     return item === undefined ? 'gone' : (item.reason ?? leftOut.get(id) ?? 'already');
   };
-  await items.noteResults(tx, list, row.id, 'done', done);
-  await items.noteResults(tx, list, row.id, 'leftOut', named(left));
-  await bulk.noteProgress(tx, row.id, {
+  await items.recordResults(tx, list, row.id, 'done', done);
+  await items.recordResults(tx, list, row.id, 'leftOut', named(left));
+  await bulk.recordProgress(tx, row.id, {
     ...nothing,
     reached: last,
     seen: ids.length,
@@ -115,11 +115,11 @@ async function doPiece(
   return 'more';
 }
 
-async function undoPiece(
+async function undoBatch(
   tx: OrganizationTransaction,
   list: BulkList,
   row: bulk.BulkRow,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   await items.expectFullTables(tx);
   const next = { after: row.reached, most: atOnce };
   const staged = await items.nextStaged(tx, row.id, 'done', next);
@@ -133,9 +133,9 @@ async function undoPiece(
   const undone = await list.undo(tx, row.action, staged, row.finished_at);
   const isUndone = new Set(undone);
   const kept = ids.filter((id) => !isUndone.has(id));
-  await items.noteResults(tx, list, row.id, 'undone', named(undone));
-  await items.noteResults(tx, list, row.id, 'kept', named(kept));
-  await bulk.noteProgress(tx, row.id, {
+  await items.recordResults(tx, list, row.id, 'undone', named(undone));
+  await items.recordResults(tx, list, row.id, 'kept', named(kept));
+  await bulk.recordProgress(tx, row.id, {
     ...nothing,
     reached: last,
     seen: ids.length,

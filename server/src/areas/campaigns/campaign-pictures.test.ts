@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from 'contract/content/pictures.contract.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
-import { visit } from '../delivery/letters.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
 import { useSending } from './sending.factory.ts';
 
 const test = useSending();

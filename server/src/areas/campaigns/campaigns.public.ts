@@ -4,4 +4,4 @@ export { campaignOwner } from './campaign-owner.repository.ts';
 export { campaignsOfGroup, campaignsOfMessages } from './campaigns-of-group.repository.ts';
 export { createCampaign } from './create-campaign.ts';
 export { sendCampaign } from './send-campaign.ts';
-export { campaignTarget } from './trail-targets.repository.ts';
+export { campaignTarget } from './audit-targets.repository.ts';

@@ -8,7 +8,7 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import { insertCampaign, type WholeCampaignRow } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
 import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { createGroup } from '../groups/groups.public.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent } from 'contract/content/content.contract.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
-import { keepNow } from '../groups/rules/group-rules.factory.ts';
+import { updateMembershipsNow } from '../groups/rules/group-rules.factory.ts';
 import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
 
 const {
@@ -154,7 +154,7 @@ describe('what stands between a draft and sending it', () => {
     const { id: groupId } = await group({ rule });
     const { id } = await ready([person], { audience: audienceOf({ groups: [groupId] }) });
     expect(await levels(id)).toContain('blocked group_counting');
-    await keepNow(database);
+    await updateMembershipsNow(database);
     expect(await levels(id)).toEqual(['warn not_tested']);
     expect((await check(id)).body.counts.eligible).toBe(1);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import { printPublicLink } from '../../kernel/database/public-link.ts';
-import { visit } from '../delivery/letters.factory.ts';
-import { keepNow } from '../groups/rules/group-rules.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
+import { updateMembershipsNow } from '../groups/rules/group-rules.factory.ts';
 import { useRetries } from './retry.factory.ts';
 
 const test = useRetries();
@@ -52,7 +52,7 @@ it('is sent again to those who did not open it, by a group that says so', async 
   });
   const again = await resend(id);
   expect(again.body.groups).toEqual(['Didn’t open Flu clinics, week 49 (2)']);
-  await keepNow(database);
+  await updateMembershipsNow(database);
   expect((await counts(body.id)).body.counts).toMatchObject({ included: 1, eligible: 1 });
   const { items } = (await test.people(body.id, { show: 'eligible' })).body;
   expect(items.map((one: { id: number }) => one.id)).toEqual([other]);

@@ -1,5 +1,5 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {

@@ -1,4 +1,4 @@
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type {
   Actor,
   OrganizationTransaction,

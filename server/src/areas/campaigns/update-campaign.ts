@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import { fileIdsOf } from 'contract/documents/document-text.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';

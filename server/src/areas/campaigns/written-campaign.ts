@@ -4,7 +4,7 @@ import { emptyDocument } from 'contract/documents/document.ts';
 import type { MessageDocument } from 'contract/documents/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';

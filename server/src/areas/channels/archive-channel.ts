@@ -1,5 +1,5 @@
 import type { Channel } from 'contract/channels/channel.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';

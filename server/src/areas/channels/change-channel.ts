@@ -1,6 +1,6 @@
 import type { Channel } from 'contract/channels/channel.ts';
 import type { ChannelCreate, ChannelUpdate } from 'contract/channels/channels.contract.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';

@@ -18,7 +18,7 @@ export async function findServer(place: InOrganization, channelId: number): Prom
 }
 
 /** The channel fails; what waits for it is tried again after so many seconds. */
-export async function keepFailing(
+export async function recordFailing(
   { db, member }: InOrganization,
   channelId: number,
   { problem, reply }: ChannelTrouble,
@@ -42,7 +42,7 @@ export async function pauseChannel(
     update app.message set state = 'paused', state_since = app.now(), state_by = null, cause = ${trouble.reply}
     where organization_id = ${member.organizationId} and channel_id = ${channelId} and state = 'sending'
       and settled_at is null`.execute(db);
-  await keepFailing(place, channelId, trouble, null);
+  await recordFailing(place, channelId, trouble, null);
 }
 
 /** The server took an email of a channel that failed. */

@@ -27,7 +27,7 @@ export interface Tried {
 }
 
 /** What was found besides. */
-interface KeptWith {
+interface StoredWith {
   proven: boolean;
   /** Null where it could not be tried: what was known stays. */
   oneClick: SeenOneClick | null;
@@ -37,10 +37,10 @@ interface KeptWith {
  * Writes the result of a test, unless the channel was changed in between: then it says nothing of the new one. Without a
  * proof of the sender, where one is needed, the channel stays unverified.
  */
-export async function keepTry(
+export async function recordTry(
   { db, member }: InOrganization,
   was: ChannelRow,
-  { problem, reply, seen, proven, oneClick }: Tried & KeptWith,
+  { problem, reply, seen, proven, oneClick }: Tried & StoredWith,
 ): Promise<void> {
   const state: ChannelState = problem !== null ? 'failing' : proven ? 'verified' : 'unverified';
   await sql`

@@ -9,7 +9,7 @@ export {
   type ChannelTrouble,
   comeBack,
   findServer,
-  keepFailing,
+  recordFailing,
   pauseChannel,
 } from './channel-health.repository.ts';
 export {
@@ -20,7 +20,7 @@ export {
   catcherDeps,
   type ChannelServers,
 } from './channel-servers.ts';
-export { channelTarget } from './trail-targets.repository.ts';
+export { channelTarget } from './audit-targets.repository.ts';
 export {
   findChannel,
   type ChannelRow,
@@ -54,7 +54,7 @@ export {
   type MailboxValues,
   type ReadPlace,
   type Tally,
-  keepMailboxTry,
+  recordMailboxTry,
   moveMailboxOn,
   noTally,
   type MailboxTried,
@@ -63,14 +63,14 @@ export {
 } from './mailbox/mailbox.repository.ts';
 export { isCheckWord, oneClickCheckPath } from './one-click.ts';
 export { findActiveKey } from './records/dkim-keys.repository.ts';
-export type { MailReport, ReportSource, Told } from './reports/report.ts';
+export type { MailReport, ReportSource, WebhookCall } from './reports/report.ts';
 export { mayBeReport, readMailReport } from './reports/returned-mail.ts';
 export { createSes } from './reports/ses.ts';
 export { generic, mailgun, postmark, sendgrid } from './reports/sources.ts';
 export {
   findOrganizationKey,
   findWebhook,
-  noteHeard,
+  recordHeard,
   type WebhookRow,
 } from './reports/webhooks.repository.ts';
 export { webhookSealer, webhookPath } from './reports/webhooks.ts';

@@ -140,11 +140,11 @@ describe('a channel', () => {
     const { id } = await make();
     await change(id, { version: 1, name: 'Letters of May' });
     await verify(id);
-    const trail = await database.asSuperuser(
+    const auditLog = await database.asSuperuser(
       `select action from app.audit_event where target_type = 'channel' and target_id = $1 order by id`,
       [id],
     );
-    expect(trail.map((row) => row['action'])).toEqual([
+    expect(auditLog.map((row) => row['action'])).toEqual([
       'channel.created',
       'channel.updated',
       'channel.tried',

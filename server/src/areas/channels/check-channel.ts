@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../kernel/outgoing/mail-host.ts';
 import type { ChannelValues } from './channels.repository.ts';
 
-function refusedAt(field: string, message: Told): FieldError {
+function refusedAt(field: string, message: CodedMessage): FieldError {
   return { path: [field], code: 'invalid', ...messageOf(message) };
 }
 

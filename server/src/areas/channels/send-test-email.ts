@@ -4,12 +4,12 @@ import { inspectServer, type InspectedServer } from '../../kernel/mail/inspect-s
 import { checkHeader, wireAddress, type Mailbox } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
 import { problemOf } from '../../kernel/mail/mail-problem.ts';
-import { failureWords, oneLine } from '../../kernel/mail/server-words.ts';
+import { failureMessage, oneLine } from '../../kernel/mail/server-failure.ts';
 import { createServerTransport } from '../../kernel/mail/smtp-transport.ts';
 import type { ChannelServers } from './channel-servers.ts';
 import type { Tried } from './channel-tries.repository.ts';
 import type { ChannelRow } from './channels.repository.ts';
-import { channelTestWords } from './channel-words.ts';
+import { channelTestTexts } from './channel-texts.ts';
 import type { DkimKeyRow } from './records/dkim-keys.repository.ts';
 import { signerOf } from './smtp/dkim-signer.ts';
 
@@ -62,7 +62,7 @@ export async function sendTestEmail(
       transport.close();
     }
   } catch (error) {
-    return { problem: problemOf(error), reply: failureWords(error), seen };
+    return { problem: problemOf(error), reply: failureMessage(error), seen };
   }
 }
 
@@ -81,7 +81,7 @@ function mailOf(channel: ChannelRow, { to, headers = {}, title, ...words }: Test
         { kind: 'text', text: words.text },
         {
           kind: 'facts',
-          rows: [[channelTestWords.sender, `${channel.from_name} <${channel.from_address}>`]],
+          rows: [[channelTestTexts.sender, `${channel.from_name} <${channel.from_address}>`]],
         },
       ],
       footer: words.footer,

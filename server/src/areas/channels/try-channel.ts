@@ -2,10 +2,10 @@ import { emailDomainKey } from 'contract/kernel/text.ts';
 import { insideOf } from '../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
 import type { ChannelServers } from './channel-servers.ts';
-import { findMailbox, keepTry, type Tried } from './channel-tries.repository.ts';
+import { findMailbox, recordTry, type Tried } from './channel-tries.repository.ts';
 import { needsProof } from './channels.policy.ts';
 import { findChannel } from './channels.repository.ts';
-import { channelTestWords as words } from './channel-words.ts';
+import { channelTestTexts as words } from './channel-texts.ts';
 import { tryOneClick } from './one-click.ts';
 import { findActiveKey } from './records/dkim-keys.repository.ts';
 import { sendTestEmail } from './send-test-email.ts';
@@ -50,6 +50,6 @@ export async function tryChannelOnce(
     // It may have been proved in between.
     const { proven_at: provenAt = null } = (await findChannel(place, channelId)) ?? {};
     const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
-    await keepTry(place, channel, { ...tried, proven, oneClick });
+    await recordTry(place, channel, { ...tried, proven, oneClick });
   });
 }

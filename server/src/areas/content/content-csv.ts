@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import type { Download } from '../../kernel/http/route.ts';
 import type { ContentRow } from './content.repository.ts';
 import { findReach, type ReachRow } from './reach/reach.repository.ts';
-import { contentCsvWords } from './list/content-csv-words.ts';
+import { contentCsvLabels } from './list/content-csv-labels.ts';
 import { listContent } from './list/content-list.repository.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
@@ -31,7 +31,7 @@ async function* records(
     timeStyle: 'short',
   });
   // The mark by which spreadsheets know UTF-8, and the names of the columns.
-  yield `\ufeff${csvRecord(contentCsvWords.heads)}`;
+  yield `\ufeff${csvRecord(contentCsvLabels.heads)}`;
   let cursor: string | undefined;
   do {
     const page = await listContent(
@@ -60,7 +60,7 @@ function cellsOf(
   return [
     row.title,
     row.kind,
-    contentCsvWords.states[row.state],
+    contentCsvLabels.states[row.state],
     row.author_name ?? '',
     row.tags.join(', '),
     row.slug ?? '',

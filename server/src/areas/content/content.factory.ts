@@ -152,7 +152,7 @@ export function useArticles() {
         [id],
       ),
     /** What the trail says of an article, the oldest first. */
-    trail: (id: number) =>
+    auditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = 'content' and target_id = $1 order by id`,

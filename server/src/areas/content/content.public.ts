@@ -33,7 +33,7 @@ export { countPeople, findGroupSizes } from './settings/settings.repository.ts';
 export { slugOf } from './slug.repository.ts';
 export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
-export { contentTarget } from './trail-targets.repository.ts';
+export { contentTarget } from './audit-targets.repository.ts';
 export { isHubFor } from './hubs/reader-hub.repository.ts';
 export { isUnread, readableColumns, type ReadableRow } from './reading/readable.repository.ts';
 export { presentReadables } from './reading/readable.routes.ts';

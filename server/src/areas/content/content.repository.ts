@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
-import type { Said } from 'contract/kernel/said.ts';
+import type { MessageCode } from 'contract/kernel/coded-message.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
@@ -40,7 +40,7 @@ export interface ContentRow {
   publish_at: Date | null;
   unpublish_at: Date | null;
   publish_failure: string | null;
-  publish_failure_said: Said | null;
+  publish_failure_said: MessageCode | null;
   /** `YYYY-MM-DD` */
   review_at: string | null;
   acknowledgement: boolean;

@@ -25,7 +25,7 @@ import { scheduleContent } from './states/schedule.ts';
 import { restoreContent, trashContent } from './trash-content.ts';
 import { calendarDaysMax } from 'contract/kernel/times.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { requireCalendarDays } from '../../kernel/http/calendar-days.ts';
 import { listDays } from './list/calendar.repository.ts';

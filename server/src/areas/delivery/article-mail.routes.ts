@@ -7,7 +7,7 @@ import type { PublicAddresses } from './mail/render-message.ts';
 import { renderMessage } from './render-preview.repository.ts';
 
 /** What a mail with nothing but this article would say. */
-function letterOf({ title, summary, document }: Article): MessageDocument {
+function messageDocumentOf({ title, summary, document }: Article): MessageDocument {
   const heading = {
     type: 'heading' as const,
     attrs: { level: 2 as const },
@@ -28,7 +28,7 @@ export function articleMailRoutes({ publicUrl, links }: PublicAddresses): readon
       const message = {
         subject: article.title,
         previewText: article.summary ?? '',
-        document: letterOf(article),
+        document: messageDocumentOf(article),
         tracking: 'off' as const,
       };
       const addresses = { publicUrl, links };

@@ -56,8 +56,8 @@ export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
-export type { Letter } from './links/letter.repository.ts';
-export { withLetter } from './links/with-letter.ts';
+export type { SentEmail } from './links/sent-email.repository.ts';
+export { withSentEmail } from './links/with-sent-email.ts';
 export {
   chooseTopics,
   resubscribe,
@@ -72,7 +72,7 @@ export { createHitRecorder, type Found } from './tracking/hit-recorder.ts';
 export { messagesMerger } from './people/merge-messages.repository.ts';
 export { topicsMerger } from './topics/merge-topics.repository.ts';
 export { deliveryOwnData } from './people/own-data.repository.ts';
-export { topicTarget } from './trail-targets.repository.ts';
+export { topicTarget } from './audit-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';
 export {
   listChoices,

@@ -11,9 +11,9 @@ import { readCondition } from 'contract/documents/group-blocks.ts';
 import { columnNames } from '../people/people.public.ts';
 import { choicesMeant, findFields, type FieldRow } from '../fields/fields.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
-import { fieldValueWords } from './mail/mail-words.ts';
+import { fieldValueLabels } from './mail/mail-texts.ts';
 import type { SplicedName } from './mail/splice.ts';
-import { dayWords, decimalSign } from './mail/value-words.ts';
+import { dayLabels, decimalSign } from './mail/value-labels.ts';
 
 const said = Object.fromEntries(
   columnsWith('message').map((key) => [key, sql.ref(`a.${columnNames[key]}`)]),
@@ -102,12 +102,12 @@ function wordsOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
     case 'choices':
       return choiceWords(row);
     case 'yesNo':
-      return sql`case ${text} when 'true' then ${fieldValueWords.yes}::text
-        when 'false' then ${fieldValueWords.no}::text end`;
+      return sql`case ${text} when 'true' then ${fieldValueLabels.yes}::text
+        when 'false' then ${fieldValueLabels.no}::text end`;
     case 'number':
       return sql`replace(${text}, '.', ${decimalSign(locale)})`;
     case 'date':
-      return sql`replace(${JSON.stringify(dayWords(locale))}::jsonb ->> substr(${text}, 6, 5),
+      return sql`replace(${JSON.stringify(dayLabels(locale))}::jsonb ->> substr(${text}, 6, 5),
         '{y}', ltrim(left(${text}, 4), '0'))`;
     case 'longText':
       // A message says it in a sentence.

@@ -9,7 +9,7 @@ import { countRetry } from './retry-message.ts';
 import { countSkipped, findSkipped } from './results/skipped.repository.ts';
 import type { SendingDeps } from './start-message.ts';
 import type { MessageOwner } from './messages/message-owner.ts';
-import { requireFirst } from './messages/message-standing.repository.ts';
+import { requireFirst } from './messages/message-status.repository.ts';
 import { retrySent, sendAgain } from './messages/resend-message.ts';
 import {
   chooseMessageSubject,

@@ -6,7 +6,7 @@ import { onBehalf, onBehalfBefore } from './audience/guardians.repository.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
-import { meantBySubject, notInFamily } from './subject-tests/share-out.repository.ts';
+import { meantBySubject, notInFamily } from './subject-tests/meant-by-subject.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
 /** So many people are written down at a time. */

@@ -3,8 +3,8 @@ import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type {
   Actor,
   OrganizationTransaction,

@@ -1,4 +1,4 @@
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type {
   ManyDependantFields,

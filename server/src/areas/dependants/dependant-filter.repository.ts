@@ -45,7 +45,7 @@ function flag(column: RawBuilder<unknown>, wanted: 'yes' | 'no'): RawBuilder<unk
   return wanted === 'yes' ? column : sql`not ${column}`;
 }
 
-/** As `standingOf` says it of a row that was read. */
+/** As `eligibilityOf` says it of a row that was read. */
 function eligibleNow({ today, agesOutAt }: AgeRules): RawBuilder<unknown> {
   const agedOut =
     agesOutAt === null

@@ -33,7 +33,7 @@ describe('one dependant', () => {
       'VERSION_CONFLICT',
       body,
     ]);
-    expect(await t.trail(tobi.id)).toEqual([
+    expect(await t.auditLog(tobi.id)).toEqual([
       {
         action: 'dependant.created',
         changes: { name: [null, 'Tobi Adeyemi'], guardianIds: [[], [amara.id]] },
@@ -135,7 +135,9 @@ describe('the trash', () => {
     expect((await t.bringBack({ ids })).body).toEqual({ restored: 2 });
     expect((await t.bringBack({ ids })).body).toEqual({ restored: 0 });
     expect((await t.get(guardian)).body.dependants).toBe(2);
-    expect((await t.trail(ids[0] ?? 0)).map(({ action }) => action)).toEqual(['dependant.created']);
+    expect((await t.auditLog(ids[0] ?? 0)).map(({ action }) => action)).toEqual([
+      'dependant.created',
+    ]);
   });
 
   it('keeps who cannot come back, and says why', async () => {

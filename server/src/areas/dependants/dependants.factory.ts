@@ -92,7 +92,7 @@ function checksOf(database: ReturnType<typeof useAccounts>['database']) {
             on a.organization_id = g.organization_id and a.id = g.account_id
           where g.organization_id = d.organization_id and g.dependant_id = d.id), 'trash')`),
     /** The audit entries of a dependant, the oldest first. */
-    trail: (id: number) =>
+    auditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = 'dependant' and target_id = $1 order by id`,

@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/database/organization.ts';
 import type { DependantRow } from './dependants.repository.ts';
 import { subjectOf } from './dependant-subject.ts';
 import { dependantAbilities } from './dependants.policy.ts';
-import { type AgeRules, standingOf } from './rules/eligibility.ts';
+import { type AgeRules, eligibilityOf } from './rules/eligibility.ts';
 
 /** A dependant as this caller may see them: what staff noted is for those who see dependants. */
 export function presentDependant(row: DependantRow, rules: AgeRules, member: Member): Dependant {
@@ -29,7 +29,7 @@ export function presentDependant(row: DependantRow, rules: AgeRules, member: Mem
     eligibleUntil: row.eligible_until,
     eligibilityReason: row.eligibility_reason,
     notes: may(member.type, 'dependants.view') ? row.notes : null,
-    ...standingOf(row, rules),
+    ...eligibilityOf(row, rules),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ export { guardedFacts, guardsLike, type GuardedLike } from './guarding.repositor
 export { dependantsMerger } from './merge-guarded.ts';
 export { dependantsOwnData } from './own-data.repository.ts';
 export { findRules } from './rules/rules.repository.ts';
-export { dependantTarget } from './trail-targets.repository.ts';
+export { dependantTarget } from './audit-targets.repository.ts';
 export { dependantsHistory } from './history.repository.ts';
 export { subjectOf } from './dependant-subject.ts';
 export { mayEdit } from './dependants.policy.ts';
@@ -24,7 +24,7 @@ export {
 } from './dependants.repository.ts';
 export {
   faultsAlone,
-  findStanding,
+  findState,
   duplicateKey,
   type CheckedRow,
   checkDependants,

@@ -1,4 +1,4 @@
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type {
   OrganizationTransaction,

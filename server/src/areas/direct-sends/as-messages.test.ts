@@ -5,7 +5,7 @@ import { printPublicLink } from '../../kernel/database/public-link.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { eraseEmails } from '../people/erase/emails.repository.ts';
-import { visit } from '../delivery/letters.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
 const test = useDirectSends();

@@ -1,7 +1,7 @@
 import { directSendLimits, type DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { directSendFilePath } from 'contract/direct-sends/files.contract.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -110,7 +110,7 @@ async function told(
   return readDirectSend(tx, id);
 }
 
-function refused(field: 'path' | 'contentId', code: string, detail: Told): ProblemError {
+function refused(field: 'path' | 'contentId', code: string, detail: CodedMessage): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: [field], code, ...messageOf(detail) }],
   });

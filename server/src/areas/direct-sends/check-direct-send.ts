@@ -1,6 +1,6 @@
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
@@ -36,7 +36,7 @@ export async function checkDirectSend(
 function tooMany(count: number): ReadinessLine[] {
   const max = directSendLimits.recipients;
   if (count <= max) return [];
-  const told = tellReadiness('audience_too_large', { count, max });
+  const told = readinessMessage('audience_too_large', { count, max });
   return [readinessLine('too_many_recipients', 'blocked', told)];
 }
 
@@ -44,8 +44,8 @@ function tooMany(count: number): ReadinessLine[] {
 function fileLines(files: readonly DirectSendFileRow[]): ReadinessLine[] {
   const hidden = files
     .filter(({ published }) => !published)
-    .map(({ name }) => tellReadiness('attachment_hidden', { name }));
-  const large = tellReadiness('attachments_large', { max: megabytesMax });
+    .map(({ name }) => readinessMessage('attachment_hidden', { name }));
+  const large = readinessMessage('attachments_large', { max: megabytesMax });
   return [
     ...hidden.map((told) => readinessLine('attachment_not_published', 'blocked', told)),
     ...(sizeOf(files) > directSendLimits.fileBytes

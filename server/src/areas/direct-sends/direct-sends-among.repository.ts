@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mayWithin } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { queriedNames } from '../../kernel/trail/target-namer.ts';
+import { queriedNames } from '../../kernel/audit/target-namer.ts';
 import type { MessageOwner } from '../delivery/delivery.public.ts';
 import type { GroupUser } from '../groups/groups.public.ts';
 import { setDirectSendMessage } from './direct-sends.repository.ts';

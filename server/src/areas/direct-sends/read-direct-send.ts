@@ -52,7 +52,9 @@ const onBehalf: MessageDocument['content'][number] = {
 };
 
 /** The same with on whose behalf guardians get it, which each of them reads of their own dependants. */
-export function letterOf(row: Pick<WholeDirectSendRow, 'document' | 'content_ids' | 'recipients'>) {
+export function messageDocumentOf(
+  row: Pick<WholeDirectSendRow, 'document' | 'content_ids' | 'recipients'>,
+) {
   const document = sentDocument(row);
   if (!isToGuardians(row.recipients)) return document;
   return { ...document, content: [...document.content, onBehalf] };

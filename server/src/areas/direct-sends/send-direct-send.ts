@@ -1,5 +1,5 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
 import type {
   Actor,
   OrganizationTransaction,
@@ -32,7 +32,7 @@ import {
 import { mayChooseOfficial } from './written-direct-send.ts';
 import {
   audienceOf,
-  letterOf,
+  messageDocumentOf,
   lockDirectSendIn,
   readDirectSendHead,
   requireVersion,
@@ -169,7 +169,7 @@ async function messageOf(tx: InOrganization, row: WholeDirectSendRow): Promise<M
     topicId: row.topic_id,
     subject: row.subject,
     previewText: '',
-    document: await resolveBlocks(tx, letterOf(row)),
+    document: await resolveBlocks(tx, messageDocumentOf(row)),
     tracking: row.tracking,
   };
 }

@@ -16,7 +16,7 @@ import { resolveBlocks } from '../templates/templates.public.ts';
 import { nameDependants } from './dependants.repository.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
-import { audienceOf, letterOf, requireDirectSend } from './read-direct-send.ts';
+import { audienceOf, messageDocumentOf, requireDirectSend } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
@@ -37,7 +37,7 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
       const { subject, tracking } = row;
       const { guardians, topic } = await meantBy(context, row);
       const about = topic ? await findTopic(context, topic.id) : undefined;
-      const document = await resolveBlocks(context, letterOf(row));
+      const document = await resolveBlocks(context, messageDocumentOf(row));
       const content = { subject, previewText: '', document, tracking };
       return previewMessage(
         context,

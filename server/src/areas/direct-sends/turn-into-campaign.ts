@@ -1,7 +1,7 @@
 import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';

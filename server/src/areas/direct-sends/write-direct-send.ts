@@ -5,7 +5,7 @@ import type {
   DirectSendCreate,
   DirectSendUpdate,
 } from 'contract/direct-sends/direct-sends.contract.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';

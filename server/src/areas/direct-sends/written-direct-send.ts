@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyDocument } from 'contract/documents/document.ts';
 import type { MessageDocument } from 'contract/documents/document.ts';
 import type { DirectSendUpdate } from 'contract/direct-sends/direct-sends.contract.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';

@@ -16,14 +16,14 @@ import {
   type PeopleViewKey,
 } from 'contract/people/people-views.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/possible-duplicates.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import * as list from './list/account-list.repository.ts';
 import { presentListItem } from './list/list-item.presenter.ts';
 import {
   findEmailHolder,
-  findSimilar,
+  findSimilarNames,
   type ErasedAddresses,
   listUsedValues,
   readAccount,
@@ -79,7 +79,7 @@ const listRoutes: readonly Route[] = [
   route(checkEmail, (context, { query }) => findEmailHolder(context, query.email)),
 
   route(findPossibleDuplicates, async (context, { query }) => {
-    const rows = await findSimilar(context, query.q);
+    const rows = await findSimilarNames(context, query.q);
     return {
       people: rows.map((row) => ({
         id: row.id,

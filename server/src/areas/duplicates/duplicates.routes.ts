@@ -1,5 +1,5 @@
 import * as duplicates from 'contract/duplicates/duplicates.contract.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';

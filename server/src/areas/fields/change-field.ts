@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasChoices, type FieldKind, type PeopleField } from 'contract/fields/field.ts';
 import type { PeopleFieldUpdate } from 'contract/fields/fields.contract.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';

@@ -1,6 +1,6 @@
 import { hasChoices, type FieldChoice, type FieldKind } from 'contract/fields/field.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { fieldError } from '../../kernel/http/field-errors.ts';
 import type { FieldRow } from './field-row.ts';
@@ -68,12 +68,12 @@ export function nextChoices(
   const errors = [
     ...choices.flatMap(({ id }, index) =>
       id !== undefined && (!known.has(id) || choices.findIndex((other) => other.id === id) < index)
-        ? [fieldError(['choices', index, 'id'], 'not_found', tellField('choice_not_found'))]
+        ? [fieldError(['choices', index, 'id'], 'not_found', fieldMessage('choice_not_found'))]
         : [],
     ),
     ...goneTo.flatMap(({ to }, index) =>
       to !== null && !kept.has(to)
-        ? [fieldError(['goneTo', index, 'to'], 'not_found', tellField('choice_not_found'))]
+        ? [fieldError(['goneTo', index, 'to'], 'not_found', fieldMessage('choice_not_found'))]
         : [],
     ),
     ...leaving.flatMap(({ id, label }) =>

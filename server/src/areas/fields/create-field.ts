@@ -1,6 +1,6 @@
-import { fieldsKeptMax, fieldsMax, hasChoices, type PeopleField } from 'contract/fields/field.ts';
+import { fieldsStoredMax, fieldsMax, hasChoices, type PeopleField } from 'contract/fields/field.ts';
 import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { conflict, invalid } from '../../kernel/http/problem.ts';
@@ -23,8 +23,8 @@ export async function createField(
   const { label, kind, choices = [] } = wanted;
   const fields = await lockFields(tx);
   requireRoom(fields);
-  if (fields.length >= fieldsKeptMax) {
-    throw conflict(refuseCustomField('custom_fields_kept_most', { max: fieldsKeptMax }));
+  if (fields.length >= fieldsStoredMax) {
+    throw conflict(refuseCustomField('custom_fields_kept_most', { max: fieldsStoredMax }));
   }
   if (fields.some((field) => labelKey(field.label) === labelKey(label))) throw labelTaken();
   const keys = new Set(fields.map(({ key }) => key));

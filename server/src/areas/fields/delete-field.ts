@@ -1,4 +1,4 @@
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';

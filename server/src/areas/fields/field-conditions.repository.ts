@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { fieldFilterOf, type FieldOperator, fieldOperators } from 'contract/fields/field-filter.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { type ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { choicesCleared, choicesMeant, type FieldRow } from './field-row.ts';

@@ -1,4 +1,4 @@
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import { type ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { fold } from '../../kernel/database/fold.ts';
 

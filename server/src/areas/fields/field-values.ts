@@ -6,8 +6,8 @@ import {
   type FieldValues,
   type FieldValuesInput,
 } from 'contract/fields/values.ts';
-import { askedFor, tellField } from 'contract/kernel/field-words.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { askedFor, fieldMessage } from 'contract/kernel/field-messages.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import { fieldError } from '../../kernel/http/field-errors.ts';
 import { currentValue, type FieldRow, type StoredValues } from './field-row.ts';
 import { maySeeOfHimself, maySeeOfOthers } from './fields.policy.ts';
@@ -54,7 +54,7 @@ export function readGiven(
   for (const [key, raw] of Object.entries(input)) {
     const field = byKey.get(key);
     if (field === undefined || !maySeeOfOthers(writer.type, field)) {
-      errors.push(fieldError(['fields', key], 'not_found', tellField('field_not_found')));
+      errors.push(fieldError(['fields', key], 'not_found', fieldMessage('field_not_found')));
       continue;
     }
     if (raw === null || (Array.isArray(raw) && raw.length === 0)) {

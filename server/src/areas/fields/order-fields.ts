@@ -1,6 +1,6 @@
 import type { PeopleField } from 'contract/fields/field.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -20,7 +20,7 @@ export async function reorderFields(
   const before = (await lockFields(tx)).map(({ id }) => id);
   const known = new Set(before);
   const missing = ids.flatMap((id, place) =>
-    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', tellField('field_not_found'))],
+    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', fieldMessage('field_not_found'))],
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
   const repeated = ids.flatMap((id, place) =>

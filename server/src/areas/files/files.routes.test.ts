@@ -103,10 +103,10 @@ describe('a stored file', () => {
     expect(await product.blobs.get(key)).not.toBeNull();
     await sweep();
     expect(await product.blobs.get(key)).toBeNull();
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where target_type = 'file' order by id desc limit 2`,
     );
-    expect(trail.map(({ action }) => action)).toEqual(['file.deleted', 'file.stored']);
+    expect(auditLog.map(({ action }) => action)).toEqual(['file.deleted', 'file.stored']);
   });
 
   it('is swept after a day in which nothing showed it', async () => {

@@ -1,5 +1,5 @@
 import * as files from 'contract/files/files.contract.ts';
-import { refuseFile } from 'contract/files/refusal-words.ts';
+import { refuseFile } from 'contract/files/refusal-messages.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import { recordFileAudit } from './file-audit.ts';

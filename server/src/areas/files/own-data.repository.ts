@@ -3,7 +3,7 @@ import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { readInParts } from '../../kernel/database/read-in-parts.ts';
 import type { OwnDataSource } from '../../kernel/own-data/own-data.ts';
 
-interface KeptFile {
+interface StoredFile {
   path: string;
   blob_key: string;
   content_type: string;
@@ -17,7 +17,7 @@ export function filesOwnData(blobs: BlobStore): readonly OwnDataSource[] {
       section: 'files',
       covers: ['app.stored_file.account_id'],
       async *read(db, { organizationId, accountId }) {
-        const kept = sql<KeptFile>`
+        const kept = sql<StoredFile>`
           select path, blob_key, content_type, created_at from app.stored_file
            where organization_id = ${organizationId} and account_id = ${accountId} order by id`;
         for await (const file of readInParts(db, kept)) {

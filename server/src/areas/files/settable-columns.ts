@@ -15,7 +15,7 @@ export function settableColumns(said: Body<typeof updateFileMetadata>): Partial<
 }
 
 /** Of a file of which nothing was said. */
-export const nothingSaid: SettableColumns = {
+export const nothingSet: SettableColumns = {
   cache_control: null,
   content_disposition: null,
   content_encoding: null,

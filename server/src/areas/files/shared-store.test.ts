@@ -15,7 +15,7 @@ import type { FilePurpose } from './file-purpose.ts';
 import { askUpload, beginUpload, fetchFile, upload, uploadId } from './files.factory.ts';
 import { sweepDeadFiles } from './sweep-files.ts';
 import { sweepOrphanedBlobs } from './sweep-orphans.ts';
-import { pieceSize } from './uploads/uploads.ts';
+import { chunkSize } from './uploads/uploads.ts';
 
 const hosted = new HostedStorage();
 await hosted.start();
@@ -48,7 +48,7 @@ const worker = () => ({
 
 it('an upload that one process took up to the middle is finished by another', async () => {
   const { admin: as } = await one.tenant('gamma');
-  const bytes = randomBytes(pieceSize * 2 + 12_345);
+  const bytes = randomBytes(chunkSize * 2 + 12_345);
   const said = { path: 'films/shared', contentType: 'application/octet-stream' };
   const id = uploadId(await beginUpload(one, as, said, bytes.length));
   const send = (product: TestProduct, offset: number, body: Buffer) =>
@@ -60,12 +60,12 @@ it('an upload that one process took up to the middle is finished by another', as
       body,
     });
   // One and a half pieces come in one request.
-  const first = await send(one, 0, bytes.subarray(0, pieceSize + 1000));
-  expect(first.headers['upload-offset']).toBe(String(pieceSize + 1000));
+  const first = await send(one, 0, bytes.subarray(0, chunkSize + 1000));
+  expect(first.headers['upload-offset']).toBe(String(chunkSize + 1000));
   const head = await askUpload(other, { method: 'HEAD', id, as });
-  expect(head.headers['upload-offset']).toBe(String(pieceSize + 1000));
-  const rest = bytes.subarray(pieceSize + 1000);
-  const last = await send(other, pieceSize + 1000, rest);
+  expect(head.headers['upload-offset']).toBe(String(chunkSize + 1000));
+  const rest = bytes.subarray(chunkSize + 1000);
+  const last = await send(other, chunkSize + 1000, rest);
   const md5 = createHash('md5').update(bytes).digest('base64');
   expect([last.status, last.body.md5Hash, last.body.size]).toEqual([200, md5, bytes.length]);
   const { body } = await one.call(linkFiles, { as, query: { path: said.path } });

@@ -5,7 +5,7 @@ import { recordFileAudit } from './file-audit.ts';
 import { hashesOf } from './file-hashes.ts';
 import { putFile, type FileRow } from './files.repository.ts';
 import { noPreview, type Preview } from './previews/make-preview.ts';
-import { nothingSaid } from './settable-columns.ts';
+import { nothingSet } from './settable-columns.ts';
 import { requireSpace } from './storage-space.ts';
 
 export function newKey(): BlobKey {
@@ -45,7 +45,7 @@ export async function storeFile(
   if (preview.bytes && smallKey !== null) await blobs.put(smallKey, preview.bytes);
   const { size, md5, sha256 } = hashesOf(bytes);
   const row = await putFile(context, {
-    ...nothingSaid,
+    ...nothingSet,
     ...facts,
     account_id: accountId ?? null,
     blob_key: key,

@@ -1,5 +1,5 @@
 import * as contract from 'contract/fields/fields.contract.ts';
-import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';

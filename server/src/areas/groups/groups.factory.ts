@@ -66,7 +66,7 @@ export function useGroups() {
             and a.id = m.account_id and a.deleted_at is null
         group by g.organization_id, g.id, g.member_count having g.member_count <> count(a.id)`),
     /** The audit entries of a group, the oldest first. */
-    trail: (id: number) =>
+    auditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = 'group' and target_id = $1 order by id`,

@@ -9,7 +9,7 @@ export { changeLimit } from './limits/change-limit.ts';
 export { isLimited, limitsShown } from './limits/limits.repository.ts';
 export { conditionsOf } from './rules/list-conditions.repository.ts';
 export { groupsShown } from './list/groups-shown.repository.ts';
-export { membershipChangesOf } from './keeping/membership-changes-of-person.ts';
+export { membershipChangesOf } from './membership/membership-changes-of-person.ts';
 export { joinGroup, limitJoiner } from './members/join-groups.ts';
 export {
   findRemovableGroups,
@@ -22,8 +22,8 @@ export { listGroups } from './list/group-list.repository.ts';
 export { limitMerger } from './limits/merge-limit.repository.ts';
 export { groupsMerger } from './merge/merge-members.ts';
 export { groupsOwnData } from './own-data.repository.ts';
-export { groupTarget } from './trail-targets.repository.ts';
-export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
+export { groupTarget } from './audit-targets.repository.ts';
+export { MembershipWorker, groupsChannel } from './membership/membership-worker.ts';
 export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references.repository.ts';
 export type { GroupUser, GroupUsers } from './group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';

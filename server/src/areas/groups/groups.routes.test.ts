@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest';
 import * as contract from 'contract/groups/groups.contract.ts';
 import { useGroups } from './groups.factory.ts';
 
-const { product, tenants, add, group, getGroup, list, change, trash, bringBack, trail, groupsOf } =
-  useGroups();
+const {
+  product,
+  tenants,
+  add,
+  group,
+  getGroup,
+  list,
+  change,
+  trash,
+  bringBack,
+  auditLog,
+  groupsOf,
+} = useGroups();
 
 const missing = 99_999_999;
 
@@ -25,7 +36,7 @@ describe('making a group', () => {
       abilities: { edit: true, delete: true, changeMembers: true, restore: false },
     });
     expect((await getGroup(body.id)).body).toEqual(body);
-    expect(await trail(body.id)).toEqual([
+    expect(await auditLog(body.id)).toEqual([
       { action: 'group.created', changes: { name: [null, 'Night cover'], members: [[], []] } },
     ]);
   });
@@ -106,7 +117,7 @@ describe('changing a group', () => {
     });
     const cleared = await change(id, { version: 2, description: null });
     expect(cleared.body).toMatchObject({ description: null, version: 3 });
-    expect(await trail(id)).toMatchObject([
+    expect(await auditLog(id)).toMatchObject([
       { action: 'group.created' },
       { changes: { name: ['Old name', 'New name'], colour: ['petrol', 'brick'] } },
       { changes: { description: ['As it was', null] } },
@@ -116,7 +127,7 @@ describe('changing a group', () => {
   it('writes nothing where nothing differs', async () => {
     const { id, name } = await group();
     expect((await change(id, { version: 1, name })).body.version).toBe(1);
-    expect(await trail(id)).toHaveLength(1);
+    expect(await auditLog(id)).toHaveLength(1);
   });
 
   it('refuses a stale version and shows what stands', async () => {
@@ -165,7 +176,7 @@ describe('the trash of groups', () => {
     expect([back.status, back.body.memberCount, back.body.deletedAt]).toEqual([200, 1, null]);
     expect((await groupsOf(person.id)).body.items).toMatchObject([{ id }]);
     expect((await bringBack(id)).status).toBe(404);
-    expect((await trail(id)).map(({ action }) => action)).toEqual([
+    expect((await auditLog(id)).map(({ action }) => action)).toEqual([
       'group.created',
       'group.deleted',
       'group.restored',

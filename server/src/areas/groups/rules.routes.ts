@@ -47,10 +47,10 @@ export function ruleRoutes({ unreachable, groupUsers }: RuleDeps): readonly Rout
 
     route(rules.sampleRule, async (context, { body: { rule, groupId, seed = 0 } }) => {
       await check(context, rule, groupId);
-      const ground = await findRuleContext(context);
-      const people = await sampleRule(context, ground, rule, seed);
+      const ruleContext = await findRuleContext(context);
+      const people = await sampleRule(context, ruleContext, rule, seed);
       const ids = people.map(({ id }) => id);
-      const explained = await explainRule(context, ground, rule, ids);
+      const explained = await explainRule(context, ruleContext, rule, ids);
       return {
         people: people.flatMap((person) => {
           const explanation = explained.get(person.id);

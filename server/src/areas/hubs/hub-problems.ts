@@ -1,9 +1,13 @@
-import { hubSentences } from 'contract/hubs/hub-words.ts';
+import { hubSentences } from 'contract/hubs/hub-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { saidOf, teller, type Told } from 'contract/kernel/said.ts';
+import { codeOf, codedMessages, type CodedMessage } from 'contract/kernel/coded-message.ts';
 
-export const tellOfHub = teller(hubSentences);
+export const hubMessage = codedMessages(hubSentences);
 
-export function hubFieldError(path: FieldError['path'], code: string, told: Told): FieldError {
-  return { path, code, message: told.text, said: saidOf(told) };
+export function hubFieldError(
+  path: FieldError['path'],
+  code: string,
+  told: CodedMessage,
+): FieldError {
+  return { path, code, message: told.text, said: codeOf(told) };
 }

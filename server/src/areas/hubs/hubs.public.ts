@@ -15,4 +15,4 @@ export { contentFromEmail, isHubFromEmailFor } from './readers/from-email.reposi
 export { findHubReaders } from './list/hub-reach.repository.ts';
 export { findReaderHub, type WholeReaderHubRow } from './readers/reader-hubs.repository.ts';
 export { listReaderItems, type ReaderItemRow } from './readers/reader-items.repository.ts';
-export { hubTarget } from './trail-targets.repository.ts';
+export { hubTarget } from './audit-targets.repository.ts';

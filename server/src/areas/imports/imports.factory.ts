@@ -17,7 +17,7 @@ import {
 import { importKinds } from '../../main/wiring/import-kinds.ts';
 import { expectCounted } from './figures.factory.ts';
 import type { ImportKinds } from './kind.ts';
-import { doNextPiece } from './execution/work.ts';
+import { runNextBatch } from './execution/work.ts';
 
 export type Table = readonly (readonly string[])[];
 
@@ -87,7 +87,7 @@ export function uploadOf(
   };
 }
 
-interface Ground {
+interface ImportSetup {
   kind: ImportKindName;
   kinds: ImportKinds;
   database: TestDatabase;
@@ -102,7 +102,7 @@ async function ok(answer: Promise<Answered>, status: number): Promise<Answered['
 }
 
 /** From file to rules. */
-function uploading({ database, product, tenants, kind }: Ground) {
+function uploading({ database, product, tenants, kind }: ImportSetup) {
   const get = (id: number, as: TestPerson = tenants.acme.admin) =>
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   return {
@@ -115,8 +115,8 @@ function uploading({ database, product, tenants, kind }: Ground) {
         201,
       );
       const lines = table.slice(1);
-      for (let start = 0; start < lines.length; start += importLimits.pieceRows) {
-        const piece = lines.slice(start, start + importLimits.pieceRows);
+      for (let start = 0; start < lines.length; start += importLimits.chunkRows) {
+        const piece = lines.slice(start, start + importLimits.chunkRows);
         const body = { firstLine: importFirstLine({ hasHeader: true }) + start, rows: piece };
         await ok(product.call(rows.sendImportRows, { as, params: { id }, body }), 200);
       }
@@ -140,13 +140,13 @@ function uploading({ database, product, tenants, kind }: Ground) {
 }
 
 /** Check and writing, with the worker's part done at once. */
-function working({ database, product, tenants, kinds }: Ground) {
+function working({ database, product, tenants, kinds }: ImportSetup) {
   const get = (id: number, as: TestPerson) =>
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   async function work(id: number, tenant: TestTenant = tenants.acme) {
     const key = { organizationId: tenant.organizationId, importId: id };
     for (let piece = 0; piece < 10_000; piece += 1) {
-      if ((await doNextPiece(database.workerPool, kinds, key)) === 'rest') return;
+      if ((await runNextBatch(database.workerPool, kinds, key)) === 'rest') return;
     }
     throw new Error('This import never rests.');
   }
@@ -176,8 +176,8 @@ function working({ database, product, tenants, kinds }: Ground) {
 }
 
 /** Rows of the check, and their outcomes. */
-function looking(ground: Ground) {
-  const { database, product, tenants } = ground;
+function looking(setup: ImportSetup) {
+  const { database, product, tenants } = setup;
   return {
     expectFigures: async (id: number) => {
       const as = tenants.acme.admin;
@@ -216,7 +216,7 @@ export type DatabaseOptions = NonNullable<Parameters<typeof useTestDatabase>[0]>
 export function useImports(options: DatabaseOptions = {}) {
   const database = useTestDatabase(options);
   const product = useTestProduct(database);
-  const tenants = {} as Ground['tenants'];
+  const tenants = {} as ImportSetup['tenants'];
   beforeAll(async () => {
     [tenants.acme, tenants.beta] = await Promise.all([
       product.tenant('acme'),
@@ -233,10 +233,10 @@ export function useImports(options: DatabaseOptions = {}) {
 }
 
 /** The steps of imports of one kind. */
-export function importSteps(ground: Ground) {
-  const steps = { ...uploading(ground), ...working(ground), ...looking(ground) };
+export function importSteps(setup: ImportSetup) {
+  const steps = { ...uploading(setup), ...working(setup), ...looking(setup) };
   return {
-    ...ground,
+    ...setup,
     ...steps,
     /** Upload, check and run in one. */
     async bring(table: Table, rules: object = {}) {

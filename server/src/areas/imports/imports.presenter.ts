@@ -11,7 +11,7 @@ function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-const failureWords: Readonly<Record<ImportFailure, string>> = {
+const failureMessages: Readonly<Record<ImportFailure, string>> = {
   not_allowed:
     'The person who started this import no longer has permission. Resume it to continue in your name',
   no_space: 'The database has no space left. Free some space, then resume',
@@ -44,12 +44,12 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
             waits: record.waits_count,
             left: linesLeft(record),
           },
-    missing: missingOf(record),
+    missing: fullSyncOf(record),
     invited: invitedOf(record),
     failure:
       record.failure === null
         ? null
-        : { code: record.failure, message: failureWords[record.failure] },
+        : { code: record.failure, message: failureMessages[record.failure] },
     createdAt: record.created_at.toISOString(),
     createdBy:
       record.created_by === null || record.created_by_name === null
@@ -63,7 +63,7 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
   };
 }
 
-function missingOf(record: ImportRecord): ImportSummary['missing'] {
+function fullSyncOf(record: ImportRecord): ImportSummary['missing'] {
   if (record.missing_total === null) return null;
   return {
     total: record.missing_total,

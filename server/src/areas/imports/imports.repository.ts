@@ -164,7 +164,7 @@ export async function listImports(
  * statistics say that reading all of a table is cheapest, and joining it row by row; a batch would take minutes.
  * Batches name their rows by key, so that neither is ever needed.
  */
-export async function keepPlans({ db }: InOrganization): Promise<void> {
+export async function planByKeys({ db }: InOrganization): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
     set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true)`.execute(
     db,
@@ -173,7 +173,7 @@ export async function keepPlans({ db }: InOrganization): Promise<void> {
 
 /**
  * Lets the rest of this transaction keep its plans. PostgreSQL checks a foreign key by a query for each row,
- * which {@link keepPlans} has it plan each time, for 20 instead of 6 µs; only for statements that name every
+ * which {@link planByKeys} has it plan each time, for 20 instead of 6 µs; only for statements that name every
  * row they read, whose plan cannot go wrong as tables grow.
  */
 export async function reusePlans({ db }: InOrganization): Promise<void> {
@@ -188,7 +188,7 @@ export async function refreshStatistics({ db }: InOrganization): Promise<void> {
 const paceSeconds = 20;
 
 /** Adds rows done now to the pace of the last seconds, and the time since the last piece to the time spent. */
-export async function noteProgress(
+export async function recordProgress(
   { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   rows: number,

@@ -2,7 +2,7 @@ import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import * as grouping from 'contract/imports/execution/groups.contract.ts';
 import * as inviting from 'contract/imports/execution/invites.contract.ts';
 import * as keeping from 'contract/imports/mapping/mappings.contract.ts';
-import * as missings from 'contract/imports/execution/missing.contract.ts';
+import * as missings from 'contract/imports/execution/full-sync.contract.ts';
 import { previewImportStaff } from 'contract/imports/execution/staff.contract.ts';
 import * as rows from 'contract/imports/validation/rows.contract.ts';
 import * as undoing from 'contract/imports/execution/undo.contract.ts';
@@ -24,7 +24,7 @@ import { previewStaff } from './execution/staff/staff.ts';
 import * as lines from './validation/lines.ts';
 import { linesCsv } from './validation/lines-csv.ts';
 import * as mappings from './mapping/mappings.ts';
-import * as missing from './execution/missing/missing.ts';
+import * as missing from './execution/full-sync/full-sync.ts';
 import * as fix from './validation/fix.ts';
 import * as undo from './execution/undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
@@ -162,8 +162,8 @@ function lineRoutes(within: Within): readonly Route[] {
 /** What a run does beside its lines. */
 function othersRoutes(within: Within): readonly Route[] {
   return [
-    route(missings.previewImportMissing, (context, { params }) =>
-      missing.previewMissing(within(context), params.id),
+    route(missings.previewImportFullSync, (context, { params }) =>
+      missing.previewFullSync(within(context), params.id),
     ),
 
     route(inviting.previewImportInvitations, (context, { params }) =>
@@ -172,12 +172,12 @@ function othersRoutes(within: Within): readonly Route[] {
 
     route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),
 
-    route(missings.listImportMissing, (context, { params, query }) =>
-      missing.listMissingPeople(within(context), params.id, query),
+    route(missings.listImportFullSync, (context, { params, query }) =>
+      missing.listFullSyncPeople(within(context), params.id, query),
     ),
 
-    route(missings.importMissingCsv, (context, { params }) =>
-      missing.missingCsv(within(context), params.id),
+    route(missings.importFullSyncCsv, (context, { params }) =>
+      missing.fullSyncCsv(within(context), params.id),
     ),
   ];
 }

@@ -13,9 +13,9 @@ import type {
   ImportVocabularyField,
 } from 'contract/imports/fields.ts';
 import type {
-  ImportMissingReason,
-  ImportMissingState,
-} from 'contract/imports/execution/missing.contract.ts';
+  ImportFullSyncReason,
+  ImportFullSyncState,
+} from 'contract/imports/execution/full-sync.contract.ts';
 import type {
   ImportError,
   ImportOutcome,
@@ -181,7 +181,7 @@ export interface ImportCheckTable {
   joins: string[] | null;
 }
 
-export type ImportWaitReason =
+export type ImportConflictReason =
   | 'changed'
   | 'gone'
   | 'taken'
@@ -198,7 +198,7 @@ interface ImportWriteTable {
   import_id: number;
   line: number;
   result: 'created' | 'updated' | 'joined' | 'waits';
-  reason: ImportWaitReason | null;
+  reason: ImportConflictReason | null;
   account_id: number | null;
   account_version: number | null;
   dependant_id: Generated<number | null>;
@@ -214,7 +214,7 @@ interface ImportMissingTable {
   import_id: number;
   account_id: number;
   account_version: number | null;
-  state: Generated<ImportMissingState>;
-  reason: ImportMissingReason | null;
+  state: Generated<ImportFullSyncState>;
+  reason: ImportFullSyncReason | null;
   at: ColumnType<Date | null, never, Date | null>;
 }

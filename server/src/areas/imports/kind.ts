@@ -18,7 +18,7 @@ import type { StagedLine } from './file/rows.repository.ts';
 import type { ViewRow } from './validation/view.repository.ts';
 
 /** What a piece of work changed; the caller keeps it with the progress, in the same transaction. */
-export interface PieceDone {
+export interface BatchDone {
   /** Lines done, for the rate. */
   rows: number;
   changes: ImportChanges;
@@ -96,7 +96,7 @@ export interface ImportKind {
     record: ImportRecord,
     actor: ImportActorRow,
     careful: boolean,
-  ) => Promise<PieceDone>;
+  ) => Promise<BatchDone>;
   /** Its rules may say that people who do not stand in the file are deactivated. */
   readonly syncs?: true;
   /** Absent: what was written cannot be undone. */
@@ -124,7 +124,7 @@ export interface ImportUndo {
     place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
-  ) => Promise<PieceDone>;
+  ) => Promise<BatchDone>;
 }
 
 export interface UndoCount {

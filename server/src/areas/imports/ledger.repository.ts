@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { InOrganization } from '../../kernel/database/organization.ts';
-import type { ImportWaitReason } from './imports.tables.ts';
+import type { ImportConflictReason } from './imports.tables.ts';
 
 /** What stands in the ledger of an import: which lines are written, which wait and why. */
 
-export interface Wait {
+export interface Conflict {
   line: number;
   accountId: number | null;
-  reason: ImportWaitReason;
+  reason: ImportConflictReason;
 }
 
 /** Lines that wait, each with its reason. */
-export async function insertWaits(
+export async function insertConflicts(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
-  waits: readonly Wait[],
+  waits: readonly Conflict[],
 ): Promise<void> {
   await sql`
     insert into app.import_write (organization_id, import_id, line, result, reason, account_id)
@@ -51,7 +51,7 @@ export async function findWrittenLines(
 }
 
 /** Returns waiting rows to those that are to be written; returns how many. */
-export async function forgetWaits(
+export async function forgetConflicts(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly number[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Said } from 'contract/kernel/said.ts';
+import type { MessageCode } from 'contract/kernel/coded-message.ts';
 import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -16,7 +16,7 @@ export interface WaitingRow {
   campaign_name: string | null;
   title: string | null;
   cause: string | null;
-  cause_said: Said | null;
+  cause_said: MessageCode | null;
   since: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { fewestTold } from 'contract/metrics/definitions.ts';
+import { fewestShown } from 'contract/metrics/definitions.ts';
 import type { GroupDays, GroupResults } from 'contract/metrics/metrics.ts';
 import { addDays } from 'contract/kernel/days.ts';
 import { type Range } from 'contract/metrics/range.ts';
@@ -8,7 +8,7 @@ import { findGroupDays, findGroupReach, findLargestGroups } from './reach.reposi
 
 /** Null where a metric would reveal fewer than five people; that it was no one may be shown. */
 export function told(people: number): number | null {
-  return people > 0 && people < fewestTold ? null : people;
+  return people > 0 && people < fewestShown ? null : people;
 }
 
 /** People reached by group: in each week or month, in the whole range, and in the days before. */
@@ -24,7 +24,7 @@ export async function groupResults(
     range,
     periods,
     items: groups.map(({ id, name, member_count: members }) => {
-      const small = members < fewestTold;
+      const small = members < fewestShown;
       const cell = (place: number) => (small ? null : told(cells.get(`${id} ${place}`) ?? 0));
       return {
         groupId: id,
@@ -41,7 +41,7 @@ export async function groupResults(
 /** People reached by group and day, of the largest groups. */
 export async function groupDays(tx: OrganizationTransaction, range: Range): Promise<GroupDays> {
   const groups = (await findLargestGroups(tx, 'chart')).filter(
-    ({ member_count: members }) => members >= fewestTold,
+    ({ member_count: members }) => members >= fewestShown,
   );
   const place = new Map<string, number>();
   for (let index = 0; index < range.days; index += 1) place.set(addDays(range.from, index), index);

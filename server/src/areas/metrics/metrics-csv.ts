@@ -7,7 +7,7 @@ import { hubResults } from './hub-results.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { presentMessageResult } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
-import { metricsCsvWords as words } from './metrics-csv-words.ts';
+import { metricsCsvLabels as words } from './metrics-csv-labels.ts';
 import { bucketFor } from './range.ts';
 import { contentResults, reachTrend } from './trends.ts';
 

@@ -1,4 +1,4 @@
-import { definitionsWithin, fewestTold } from 'contract/metrics/definitions.ts';
+import { definitionsWithin, fewestShown } from 'contract/metrics/definitions.ts';
 import type { Summary } from 'contract/metrics/metrics.ts';
 import type { Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -13,8 +13,8 @@ export async function summaryWithin(tx: OrganizationTransaction, range: Range): 
   const { people, unreachable, dependants, households } = await countPeopleWithin(tx);
   const now = await countReachWithin(tx, range);
   const before = await countReachWithin(tx, range.before);
-  const isSmall = people < fewestTold;
-  const isReachTold = !isSmall && told(now.reached) !== null && told(before.reached) !== null;
+  const isSmall = people < fewestShown;
+  const isReachShown = !isSmall && told(now.reached) !== null && told(before.reached) !== null;
   const figure = <Name extends 'reached' | 'delivered'>(
     name: Name,
     of: (counts: typeof now) => { value: number; of: number },
@@ -31,7 +31,7 @@ export async function summaryWithin(tx: OrganizationTransaction, range: Range): 
     joined: null,
     gone: null,
     reachable: people - unreachable,
-    reached: isReachTold
+    reached: isReachShown
       ? figure('reached', ({ reached }) => ({ value: reached, of: people }))
       : null,
     delivered: isSmall

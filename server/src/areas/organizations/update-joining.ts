@@ -1,5 +1,5 @@
 import type { Joining, JoiningUpdate } from 'contract/organizations/joining.contract.ts';
-import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';

@@ -2,7 +2,7 @@ import type {
   OrganizationSettings,
   OrganizationSettingsUpdate,
 } from 'contract/organizations/settings.contract.ts';
-import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';

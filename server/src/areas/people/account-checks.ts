@@ -1,9 +1,9 @@
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import { fieldError } from '../../kernel/http/field-errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { constraintOf } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -91,7 +91,7 @@ export async function checkChangedAccount(
   return errors;
 }
 
-const wrongManager = (code: string, message: Told) => [
+const wrongManager = (code: string, message: CodedMessage) => [
   fieldError(['lineManagerId'], code, message),
 ];
 
@@ -116,7 +116,7 @@ async function managerErrors(
 
 function dateErrors(row: Checked): FieldError[] {
   return row.start_date !== null && row.end_date !== null && row.end_date < row.start_date
-    ? [fieldError(['endDate'], 'before_start', tellField('end_before_start'))]
+    ? [fieldError(['endDate'], 'before_start', fieldMessage('end_before_start'))]
     : [];
 }
 
@@ -154,11 +154,11 @@ function takenErrors(
   });
 }
 
-function emailHeld(name: string | null): Told {
+function emailHeld(name: string | null): CodedMessage {
   return name === null ? refusePeople('email_held') : refusePeople('email_held_by', { name });
 }
 
-function externalIdHeld(name: string | null): Told {
+function externalIdHeld(name: string | null): CodedMessage {
   return name === null
     ? refusePeople('external_id_held')
     : refusePeople('external_id_held_by', { name });

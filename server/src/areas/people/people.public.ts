@@ -40,9 +40,9 @@ export {
   importTarget,
   joinCodeTarget,
   peopleFieldTarget,
-} from './trail-targets.repository.ts';
+} from './audit-targets.repository.ts';
 export { findNames, type NamedPerson } from './person-names.repository.ts';
-export { findSimilar } from './form/similar-names.repository.ts';
+export { findSimilarNames } from './form/possible-duplicates.repository.ts';
 export { requirePeople } from './account-checks.ts';
 export {
   blankAccount,
@@ -53,14 +53,14 @@ export {
   searchKey,
 } from './account-values.ts';
 export { findDuplicates } from './duplicates/duplicates.jobs.ts';
-export { lookThroughSoon } from './duplicates/note-duplicates.ts';
+export { lookThroughSoon } from './duplicates/record-duplicates.ts';
 export {
   type EntryRow,
   findEntries,
   findPairsOf,
   listPairs,
   type PairRow,
-  notePairs,
+  recordPairs,
   setDismissed,
 } from './duplicates/pairs.repository.ts';
 export { type SearchRow, askForSearch, findSearch } from './duplicates/search.repository.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicOrganization } from '../../kernel/database/public-link.ts';
 import { markup, type Markup } from './markup.ts';
 import { datesOf } from './page.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 /** What a reader is asked to confirm. */
 export interface Confirming {
@@ -17,7 +17,7 @@ export interface Confirming {
 
 /** Above the text: that it asks for something, with the way to it. */
 export function confirmBar({ organization, by, at }: Confirming): Markup {
-  const { bar, barBy, jump, done } = readerWords.confirm;
+  const { bar, barBy, jump, done } = readerTexts.confirm;
   const dates = datesOf(organization);
   if (at !== null) return markup`<p class="asks done">${done({ time: dates.minute(at) })}</p>`;
   const words = by === null ? bar : barBy({ day: dates.date(by) });
@@ -26,7 +26,7 @@ export function confirmBar({ organization, by, at }: Confirming): Markup {
 
 /** Below the text: the button, or that they have pressed it. */
 export function confirmPart({ organization, by, at, action }: Confirming): Markup {
-  const { title, text, textBy, done, doneTitle, button, tried } = readerWords.confirm;
+  const { title, text, textBy, done, doneTitle, button, tried } = readerTexts.confirm;
   const { name } = organization;
   const dates = datesOf(organization);
   if (at !== null) {

@@ -20,7 +20,7 @@ import { type FileLinks, fileUrl } from '../files/files.public.ts';
 import { filePart, sizeOf } from './file-part.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf } from './page.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 /** All of an item of content that is the same for everyone. */
 export interface ArticleBody {
@@ -151,14 +151,14 @@ function factsOf(
   const facts = [
     ...(author === null ? [] : [department === null ? author : `${author}, ${department}`]),
     datesOf(organization).day(publishedAt),
-    ...(readingTime === undefined ? [] : [readerWords.readingTime({ minutes: readingTime })]),
+    ...(readingTime === undefined ? [] : [readerTexts.readingTime({ minutes: readingTime })]),
   ];
   return markup`<p class="by">${facts.map((fact) => markup`<span>${fact}</span>`)}</p>`;
 }
 
 function tagsOf(tags: readonly string[], lang: string): Markup | '' {
   if (tags.length === 0) return '';
-  return markup`<ul class="tags" aria-label="${readerWords.tags}" lang="${lang}">${tags.map((tag) => markup`<li>${tag}</li>`)}</ul>`;
+  return markup`<ul class="tags" aria-label="${readerTexts.tags}" lang="${lang}">${tags.map((tag) => markup`<li>${tag}</li>`)}</ul>`;
 }
 
 /** The files an article carries, as links for the next minutes; nothing where it carries none. */
@@ -169,5 +169,5 @@ function attachmentsPart(rows: readonly AttachmentRow[], links: FileLinks): Mark
     const url = fileUrl(links, row, { name });
     return markup`<li><a href="${url}">${name}</a> <span>${sizeOf(row.size)}</span></li>`;
   });
-  return markup`<section class="files"><h2>${readerWords.attachments}</h2><ul>${items}</ul></section>`;
+  return markup`<section class="files"><h2>${readerTexts.attachments}</h2><ul>${items}</ul></section>`;
 }

@@ -5,12 +5,12 @@ import type { Reading } from '../content/content.public.ts';
 import { confirmBar, confirmPart, type Confirming } from './acknowledge-part.ts';
 import { readArticleBody, type ArticleBody } from './article-body.ts';
 import { endMark } from './end-mark.ts';
-import type { ReaderUrls } from './letter-page.ts';
+import type { ReaderUrls } from './email-page.ts';
 import { markup, type Markup } from './markup.ts';
 import type { Frame } from './page.ts';
 import type { PreviewedArticle } from './preview-links.ts';
 import { statePage } from './plain-pages.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 type Page = Omit<Frame, 'styles'>;
 
@@ -98,5 +98,5 @@ export async function previewPage(
   const { organization, title, asks } = body;
   const confirming = asks && { organization, by: asks.by, at: null, action: null };
   const main = mainOf(body, null, confirming);
-  return { organization, title, main, footer: markup`<p>${readerWords.preview}</p>` };
+  return { organization, title, main, footer: markup`<p>${readerTexts.preview}</p>` };
 }

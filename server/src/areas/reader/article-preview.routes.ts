@@ -1,5 +1,5 @@
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { readContent } from '../content/content.public.ts';

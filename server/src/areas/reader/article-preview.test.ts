@@ -3,7 +3,7 @@ import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { manualClock } from '../../kernel/clock/clock.ts';
 import { testSecret } from '../../testing/test-product.ts';
 import { useArticles } from '../content/content.factory.ts';
-import { composeEmail, visit } from '../delivery/letters.factory.ts';
+import { composeEmail, visit } from '../delivery/sent-emails.factory.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 const { article, database, product, publish, save, tenants, unpublish } = useArticles();

@@ -7,7 +7,7 @@ import {
   isHubFromEmailFor,
   type HubOfContent,
 } from '../hubs/hubs.public.ts';
-import type { Place, Letter } from '../delivery/delivery.public.ts';
+import type { Place, SentEmail } from '../delivery/delivery.public.ts';
 
 /** What an email leads to. */
 export interface EmailContent {
@@ -20,7 +20,7 @@ export interface EmailContent {
 /** Ids of the content that an email links to. */
 export const linkedBy = (
   { member: { organizationId } }: InOrganization,
-  { messageId }: Letter,
+  { messageId }: SentEmail,
 ) => ({
   linked: sql`select ml.content_id from app.message_link ml
     where ml.organization_id = ${organizationId} and ml.message_id = ${messageId} and ml.content_id is not null`,
@@ -33,7 +33,7 @@ const isRecent = sql<boolean>`(coalesce(d.sent_at, d.inflight_at, app.now())
 /** The content to which someone's email leads; undefined where it leads elsewhere or is too old. */
 export async function findEmailContent(
   place: InOrganization,
-  letter: Letter,
+  letter: SentEmail,
   at: Place,
 ): Promise<EmailContent | undefined> {
   const { organizationId } = place.member;
@@ -63,7 +63,7 @@ export async function findEmailContent(
 /** Whether someone's email still leads to hubs: it is not too old, and they are active. */
 export async function opensHubs(
   { db, member: { organizationId } }: InOrganization,
-  { deliveryId, personId }: Letter,
+  { deliveryId, personId }: SentEmail,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from app.delivery d

@@ -6,7 +6,7 @@ import * as contentFiles from 'contract/content/content-files.contract.ts';
 import { openContent } from 'contract/content/reading.contract.ts';
 import sharp from 'sharp';
 import { upload } from '../files/files.factory.ts';
-import { visit } from '../delivery/letters.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
 import { useReading } from './reading.factory.ts';
 
 const test = useReading();
@@ -100,7 +100,7 @@ describe('the page of a file', () => {
     const id = await published(words);
     const asks = { acknowledgement: true, acknowledgeBy: '2999-12-11' };
     expect((await test.settings(id, { version: 2, ...asks })).status).toBe(200);
-    const letter = await test.letterTo(id);
+    const letter = await test.emailTo(id);
     expect((await visit(product, `/r/${letter.link}/1`)).body).toContain('>Acknowledge</button>');
     const page = await test.ticketFor(id);
     expect((await test.send(page)).body).toContain('You confirmed on');

@@ -1,7 +1,7 @@
 import type { PublishedFile } from '../content/content.public.ts';
 import { fileUrl, previewUrl, type FileLinks } from '../files/files.public.ts';
 import { markup, type Markup } from './markup.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const openDocument = 'application/vnd.oasis.opendocument.';
@@ -40,7 +40,7 @@ const isShown = (contentType: string) =>
 /** A file with its picture or first page, what it is, and the ways to open and to save it. */
 export function filePart(file: PublishedFile, links: FileLinks): Markup {
   const { downloadAllowed, content_type: contentType } = file;
-  const words = readerWords.file;
+  const words = readerTexts.file;
   const name = file.name.split(/[/\\]/).at(-1) || 'file';
   const open = isShown(contentType) ? fileUrl(links, file, { name }) : null;
   const buttons = [
@@ -64,7 +64,7 @@ function pictureOf(
   { name, open }: { name: string; open: string | null },
 ): Markup | '' {
   const url = previewUrl(links, file);
-  const { firstPage, locked } = readerWords.file;
+  const { firstPage, locked } = readerTexts.file;
   if (url === null) return file.preview === 'locked' ? markup`<p class="hint">${locked}</p>` : '';
   const alt = file.content_type === 'application/pdf' ? firstPage({ name }) : name;
   const picture = markup`<img src="${url}" alt="${alt}">`;

@@ -1,6 +1,6 @@
 import type { HubOfContent } from '../hubs/hubs.public.ts';
 import { markup, type Markup } from './markup.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 /** The ways from content to the hubs that hold it; nothing where there are none. */
 export function moreIn(
@@ -12,5 +12,5 @@ export function moreIn(
     const link = markup`<a href="${addressOf(hub)}">${hub.name}</a>`;
     return at === 0 ? link : markup` · ${link}`;
   });
-  return markup`<p class="more">${readerWords.moreIn} ${links}</p>`;
+  return markup`<p class="more">${readerTexts.moreIn} ${links}</p>`;
 }

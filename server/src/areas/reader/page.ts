@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublicOrganization } from '../../kernel/database/public-link.ts';
 import { markup, Markup } from './markup.ts';
 import type { BrandStyles } from './reader-brand.ts';
-import { readerLanguage } from './reader-words.ts';
+import { readerLanguage } from './reader-texts.ts';
 
 /** What the frame around every page of the reader says. */
 export interface Frame {

@@ -2,21 +2,21 @@ import type { PublicOrganization } from '../../kernel/database/public-link.ts';
 import type { Reading } from '../content/content.public.ts';
 import { markup, type Markup } from './markup.ts';
 import type { Frame } from './page.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 
 export type Page = Omit<Frame, 'styles'>;
 
-interface PlainWords {
+interface PlainTexts {
   readonly window: string;
   readonly title: string;
   readonly text: string;
 }
 
-function plainMain({ title, text }: PlainWords): Markup {
+function plainMain({ title, text }: PlainTexts): Markup {
   return markup`<h1>${title}</h1><p class="lede">${text}</p>`;
 }
 
-function plainPage(words: PlainWords): Page {
+function plainPage(words: PlainTexts): Page {
   return {
     organization: { name: 'Atrium' },
     title: words.window,
@@ -26,19 +26,19 @@ function plainPage(words: PlainWords): Page {
 }
 
 /** Where a link leads that leads nowhere: nothing is said of whether it ever led anywhere. */
-export const nowhere = { ...plainPage(readerWords.nowhere), status: 404 };
+export const nowhere = { ...plainPage(readerTexts.nowhere), status: 404 };
 
 /** Nothing is lost: what was asked for can be asked for again. */
-export const later = plainPage(readerWords.later);
+export const later = plainPage(readerTexts.later);
 
 /** Of an organization that the operator has suspended. */
-export const suspended = plainPage(readerWords.suspended);
+export const suspended = plainPage(readerTexts.suspended);
 
 /** Of a preview that staff left open, or whose address was changed. */
-export const previewEnded = { ...plainPage(readerWords.previewEnded), status: 404 };
+export const previewEnded = { ...plainPage(readerTexts.previewEnded), status: 404 };
 
 /** Of a page that someone left open after signing in, or whose address was changed. */
-export const readingEnded = { ...plainPage(readerWords.readingEnded), status: 404 };
+export const readingEnded = { ...plainPage(readerTexts.readingEnded), status: 404 };
 
 const statuses = { unpublished: 404, expired: 410, not_theirs: 403 } as const;
 
@@ -48,7 +48,7 @@ export function statePage(
   standing: Exclude<Reading['standing'], 'open'>,
   footer: Markup,
 ): Page {
-  const words = readerWords.standing[standing];
+  const words = readerTexts.standing[standing];
   return {
     organization,
     title: words.window,

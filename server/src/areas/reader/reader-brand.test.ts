@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, leastContrast } from 'contract/brand/contrast.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
-import { composeEmail, visit } from '../delivery/letters.factory.ts';
+import { composeEmail, visit } from '../delivery/sent-emails.factory.ts';
 import { brandStyles } from './reader-brand.ts';
 
 const database = useTestDatabase();

@@ -11,8 +11,8 @@ import {
   addClicks,
   addPixel,
   type TrackingDeps,
-  type Letter,
-  withLetter,
+  type SentEmail,
+  withSentEmail,
   chooseTopics,
   resubscribe,
   unsubscribe,
@@ -23,15 +23,15 @@ import { brandStyles, type BrandStyles } from './reader-brand.ts';
 import { isCheckWord, oneClickCheckPath } from '../channels/channels.public.ts';
 import { createContentPages, previewPage } from './article-page.ts';
 import { choicesPage } from './choices/choices-page.ts';
-import { addLetterContent } from './letter-content.ts';
-import { letterPage, type ReaderUrls } from './letter-page.ts';
+import { addEmailContent } from './email-content.ts';
+import { emailPage, type ReaderUrls } from './email-page.ts';
 import { renderPage } from './page.ts';
 import { addEmailHubs } from './hubs/email-hub.ts';
 import { later, nowhere, previewEnded, suspended, type Page } from './plain-pages.ts';
 import { previewPath, type PreviewLinks } from './preview-links.ts';
 import type { ReadingTickets } from './reading-ticket.ts';
 import { serveReaderFiles } from './reader-files.ts';
-import { findStanding } from './reader.repository.ts';
+import { findState } from './reader.repository.ts';
 import { readChoices, type Choice } from './choices/unsubscribe-form.ts';
 import { addTicketPages } from './ticket-pages.ts';
 
@@ -72,9 +72,9 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
     const nothing = (reply: FastifyReply) => send(reply, undefined);
     addPixel(app, deps, nothing);
     addClicks(app, deps, nothing);
-    addLetter(app, deps, send);
+    addEmailPage(app, deps, send);
     const pages = createContentPages(deps.pool, deps);
-    addLetterContent(app, deps, pages, send);
+    addEmailContent(app, deps, pages, send);
     addEmailHubs(app, deps, send);
     addTicketPages(app, deps, pages, send);
     addPreview(app, deps, send);
@@ -84,12 +84,12 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
 
 type Send = (reply: FastifyReply, page: Page | undefined, status?: number) => FastifyReply;
 
-function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
+function addEmailPage(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/r/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
     if (link !== null) await deps.hits.record(deps.readHit(request, link, 'opened', null));
-    const page = await withLetter(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
-      letterPage(tx, found, letter, deps),
+    const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
+      emailPage(tx, found, letter, deps),
     );
     return send(reply, page);
   });
@@ -104,8 +104,12 @@ function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   });
 }
 
-async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter): Promise<Page> {
-  const standing = await findStanding(tx, letter);
+async function choicesOf(
+  tx: PublicTransaction,
+  link: PublicLink,
+  letter: SentEmail,
+): Promise<Page> {
+  const standing = await findState(tx, letter);
   return choicesPage({ organization: tx.organization, link, letter, standing });
 }
 
@@ -117,7 +121,7 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/u/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
     const options = { readOnly: true, evenSuspended: true };
-    return send(reply, await withLetter(deps.pool, link, options, choicesOf));
+    return send(reply, await withSentEmail(deps.pool, link, options, choicesOf));
   });
   void app.register(async (scope) => {
     readChoices(scope);
@@ -126,7 +130,7 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
       const link = parsePublicLink(request.params.link);
       const choice = request.body;
       const options = { readOnly: false, evenSuspended: true };
-      const answer = await withLetter(deps.pool, link, options, async (tx, found, letter) => {
+      const answer = await withSentEmail(deps.pool, link, options, async (tx, found, letter) => {
         if (choice !== null) await perform(tx, letter, choice);
         return choicesOf(tx, found, letter);
       });
@@ -162,7 +166,7 @@ function readerPolicy(filesUrl: string, publicUrl: string, brand: BrandStyles | 
 }
 
 /** What a form asks for. */
-async function perform(tx: PublicTransaction, letter: Letter, choice: Choice): Promise<void> {
+async function perform(tx: PublicTransaction, letter: SentEmail, choice: Choice): Promise<void> {
   switch (choice.action) {
     case 'one-click':
       return unsubscribeByOneClick(tx, letter);

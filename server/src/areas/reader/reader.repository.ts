@@ -3,10 +3,10 @@ import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
-import { listChoices, type Letter } from '../delivery/delivery.public.ts';
+import { listChoices, type SentEmail } from '../delivery/delivery.public.ts';
 
 /** What one person's copy of a message is made of. */
-export interface LetterBody {
+export interface SentEmailBody {
   document: MessageDocument;
   /** Names of the merge fields, and what each says of this person. */
   fields: string[];
@@ -14,11 +14,11 @@ export interface LetterBody {
   links: { position: number; url: string; contentId: number | null }[];
 }
 
-export async function readLetter(
+export async function readSentEmail(
   { db, member: { organizationId } }: InOrganization,
-  { deliveryId, messageId }: Letter,
-): Promise<LetterBody> {
-  const { rows } = await sql<LetterBody>`
+  { deliveryId, messageId }: SentEmail,
+): Promise<SentEmailBody> {
+  const { rows } = await sql<SentEmailBody>`
     select m.document, m.merge_fields as fields, d.field_values as values,
       (select coalesce(json_agg(json_build_object(
           'position', l.position, 'url', l.url, 'contentId', l.content_id)), '[]')
@@ -33,7 +33,7 @@ export async function readLetter(
 }
 
 /** How things stand between the organization and the person who got the email. */
-export interface Standing {
+export interface SubscriptionState {
   /** Null when the person is gone. */
   subscription: Subscription | null;
   /** The address gets nothing, no matter who has it. */
@@ -42,11 +42,11 @@ export interface Standing {
   since: Date | null;
   /** Since when they have left the topic of the email; null where they have not. */
   topicSince: Date | null;
-  topics: TopicStanding[];
+  topics: TopicState[];
 }
 
 /** A topic someone chooses by, with what helps them choose. */
-export interface TopicStanding extends OwnTopic {
+export interface TopicState extends OwnTopic {
   /** Since when they get none of its emails; null where they do. */
   since: Date | null;
   /** Emails a month, of the last {@link monthsCounted} months; 0 where it is rarer than every other month. */
@@ -55,13 +55,13 @@ export interface TopicStanding extends OwnTopic {
 
 const monthsCounted = 3;
 
-async function findTopics(place: InOrganization, personId: number): Promise<TopicStanding[]> {
+async function findTopics(place: InOrganization, personId: number): Promise<TopicState[]> {
   const {
     db,
     member: { organizationId },
   } = place;
   const topics = await listChoices(place, personId);
-  const { rows } = await sql<Pick<TopicStanding, 'id' | 'since' | 'monthly'>>`
+  const { rows } = await sql<Pick<TopicState, 'id' | 'since' | 'monthly'>>`
     select t.id,
       (select u.at from app.topic_unsubscription u
         where u.organization_id = t.organization_id and u.topic_id = t.id
@@ -76,16 +76,16 @@ async function findTopics(place: InOrganization, personId: number): Promise<Topi
   return topics.map((topic) => ({ since: null, monthly: 0, ...topic, ...facts.get(topic.id) }));
 }
 
-export async function findStanding(
+export async function findState(
   place: InOrganization,
-  { accountId, personId, emailKey, topic }: Letter,
-): Promise<Standing> {
+  { accountId, personId, emailKey, topic }: SentEmail,
+): Promise<SubscriptionState> {
   const {
     db,
     member: { organizationId },
   } = place;
   const topics = await findTopics(place, personId);
-  const { rows } = await sql<Omit<Standing, 'topics'>>`
+  const { rows } = await sql<Omit<SubscriptionState, 'topics'>>`
     select
       (select a.subscription from app.account a
         where a.organization_id = ${organizationId} and a.id = ${accountId}) as subscription,

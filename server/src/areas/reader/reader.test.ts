@@ -5,7 +5,7 @@ import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent, unpublishContent } from 'contract/content/content.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
-import { composeEmail, visit, type SentLetter } from '../delivery/letters.factory.ts';
+import { composeEmail, visit, type ComposedEmail } from '../delivery/sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -60,7 +60,7 @@ const message = (contentId: number): MessageDocument => ({
   ],
 });
 
-async function letterAbout(contentId: number, tracking: 'identified' | 'off' = 'identified') {
+async function emailAbout(contentId: number, tracking: 'identified' | 'off' = 'identified') {
   return composeEmail(database, acme, {
     tracking,
     document: message(contentId),
@@ -90,7 +90,7 @@ async function page(path: string) {
   return answer;
 }
 
-const kindsOf = async ({ messageId }: SentLetter) =>
+const kindsOf = async ({ messageId }: ComposedEmail) =>
   database.asSuperuser<{ kind: string; content_id: number | null }>(
     'select kind, content_id from app.engagement_event where message_id = $1 order by id',
     [messageId],
@@ -99,7 +99,7 @@ const kindsOf = async ({ messageId }: SentLetter) =>
 describe('a message in the browser', () => {
   it('is that of this person, with counted links, and tells that it was opened', async () => {
     const contentId = await article();
-    const letter = await letterAbout(contentId);
+    const letter = await emailAbout(contentId);
     const { statusCode, body } = await page(`/r/${letter.link}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('Hello {{email}} &lt;b&gt; of your site.');
@@ -133,7 +133,7 @@ describe('a message in the browser', () => {
   });
 
   it('has its links as they are when nothing is measured', async () => {
-    const letter = await letterAbout(await article(), 'off');
+    const letter = await emailAbout(await article(), 'off');
     const { body } = await page(`/r/${letter.link}`);
     expect(body).toContain('href="https://example.org/book"');
     expect(body).toContain(`/r/${letter.link}/2"`);
@@ -142,7 +142,7 @@ describe('a message in the browser', () => {
   });
 
   it('declares the language of its words, and of what the organization wrote', async () => {
-    const letter = await letterAbout(await article());
+    const letter = await emailAbout(await article());
     const speak = (locale: string) =>
       database.asSuperuser(`update app.organization set locale = $1 where slug = 'acme'`, [locale]);
     await speak('de');
@@ -160,7 +160,7 @@ describe('a message in the browser', () => {
 describe('an article', () => {
   it('is reached by a click, shown as text, and counted as viewed', async () => {
     const contentId = await article(`Flu ${evil}`);
-    const letter = await letterAbout(contentId);
+    const letter = await emailAbout(contentId);
     const clicked = await visit(product, `/c/${letter.link}/2`);
     expect(clicked.headers.location).toBe(`http://127.0.0.1:3000/r/${letter.link}/2`);
     const { statusCode, body } = await page(`/r/${letter.link}/2`);
@@ -175,7 +175,7 @@ describe('an article', () => {
 
   it('disappears at once when it is unpublished, or after a year', async () => {
     const contentId = await article();
-    const letter = await letterAbout(contentId);
+    const letter = await emailAbout(contentId);
     await product.call(unpublishContent, { as: acme.admin, params: { id: contentId } });
     expect((await page(`/r/${letter.link}/2`)).statusCode).toBe(404);
     const old = await composeEmail(database, acme, {
@@ -189,7 +189,7 @@ describe('an article', () => {
 
 describe('a link that is not quite right', () => {
   it('says the same, whether it ever led anywhere or not', async () => {
-    const letter = await letterAbout(await article());
+    const letter = await emailAbout(await article());
     const paths = [
       '/r/x',
       `/r/${letter.link}x`,
@@ -207,7 +207,7 @@ describe('a link that is not quite right', () => {
 
 describe('what the pages are dressed in', () => {
   it('comes from us, for ever under one address', async () => {
-    const letter = await letterAbout(await article());
+    const letter = await emailAbout(await article());
     const { body } = await page(`/r/${letter.link}`);
     const href = /href="(\/r\/look\/[0-9a-f]{12}\/reader\.css)"/.exec(body)?.[1] ?? '';
     const styles = await visit(product, href);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../kernel/clock/clock.ts';
 import { testSecret } from '../../testing/test-product.ts';
 import { addHubOf } from '../content/content.factory.ts';
-import { visit } from '../delivery/letters.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
 import { asksToConfirm, useReading } from './reading.factory.ts';
 import { createReadingTickets } from './reading-ticket.ts';
 
-const { database, letterTo, open, product, published, send, tenants, ticketFor } = useReading();
+const { database, emailTo, open, product, published, send, tenants, ticketFor } = useReading();
 
 describe('a page opened after signing in', () => {
   it('is one person’s, of one organization, for an hour', async () => {
@@ -80,7 +80,7 @@ describe('a page opened after signing in', () => {
 
   it('holds no script, asks for nothing from elsewhere and stays small, as every other page', async () => {
     const id = await published(asksToConfirm);
-    const letter = await letterTo(id);
+    const letter = await emailTo(id);
     const paths = [await ticketFor(id), `/r/${letter.link}`, `/r/${letter.link}/1`];
     for (const path of [...paths, `/u/${letter.link}`, '/r/mine/x/content/1', '/r/x']) {
       const { body, headers } = await visit(product, path);

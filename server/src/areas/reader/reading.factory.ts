@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as reading from 'contract/content/reading.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useArticles } from '../content/content.factory.ts';
-import { composeEmail, visit, type LetterOptions } from '../delivery/letters.factory.ts';
+import { composeEmail, visit, type ComposedEmailOptions } from '../delivery/sent-emails.factory.ts';
 
 /** Due long after any test. */
 export const asksToConfirm = { acknowledgement: true, acknowledgeBy: '2999-12-11' };
@@ -20,7 +20,7 @@ export function useReading() {
       expect((await publish(id, 2)).status).toBe(200);
       return id;
     },
-    letterTo: (contentId: number, options: LetterOptions = {}) =>
+    emailTo: (contentId: number, options: ComposedEmailOptions = {}) =>
       composeEmail(database, tenants.acme, {
         ...options,
         links: [{ url: 'http://127.0.0.1:3000/article', contentId }],

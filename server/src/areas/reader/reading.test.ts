@@ -3,10 +3,10 @@ import { createGroup } from 'contract/groups/groups.contract.ts';
 import * as reading from 'contract/content/reading.contract.ts';
 import { getContentReach } from 'contract/content/readers.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
-import { visit } from '../delivery/letters.factory.ts';
+import { visit } from '../delivery/sent-emails.factory.ts';
 import { asksToConfirm, useReading } from './reading.factory.ts';
 
-const { database, letterTo, open, product, published, send, tenants, ticketFor, trash, unpublish } =
+const { database, emailTo, open, product, published, send, tenants, ticketFor, trash, unpublish } =
   useReading();
 
 let groupId = 0;
@@ -30,7 +30,7 @@ const views = (id: number) =>
 describe('content that asks to be confirmed', () => {
   it('is confirmed by a button in the page of an email, once, and only by sending it', async () => {
     const id = await published(asksToConfirm);
-    const letter = await letterTo(id);
+    const letter = await emailTo(id);
     const path = `/r/${letter.link}/1`;
     const asked = await visit(product, path);
     expect(asked.body).toContain('Confirm by Wednesday, 11 December 2999 that you have read this.');
@@ -71,7 +71,7 @@ describe('content that asks to be confirmed', () => {
 
   it('keeps nothing of a test, nor of a link that is not quite right', async () => {
     const id = await published(asksToConfirm);
-    const letter = await letterTo(id, { purpose: 'test' });
+    const letter = await emailTo(id, { purpose: 'test' });
     const path = `/r/${letter.link}/1`;
     expect((await visit(product, path)).body).toContain('This is a preview: nothing is stored.');
     await send(path);
@@ -85,7 +85,7 @@ describe('content that asks to be confirmed', () => {
 
   it('counts as read by the person who opened it, from where they came', async () => {
     const id = await published();
-    const letter = await letterTo(id);
+    const letter = await emailTo(id);
     await visit(product, `/r/${letter.link}/1`);
     await visit(product, await ticketFor(id));
     expect(await views(id)).toEqual([
@@ -107,7 +107,7 @@ describe('content read to the end', () => {
 
   it('says so by a picture below the text, for the person who reads, however they came', async () => {
     const id = await published();
-    const letter = await letterTo(id);
+    const letter = await emailTo(id);
     const paths = [`/r/${letter.link}/1`, await ticketFor(id)];
     for (const path of paths) {
       const { body } = await visit(product, path);
@@ -141,9 +141,9 @@ describe('content read to the end', () => {
 
   it('keeps nothing of tests, of emails without tracking, nor of what is not public', async () => {
     const id = await published();
-    const tried = await letterTo(id, { purpose: 'test' });
+    const tried = await emailTo(id, { purpose: 'test' });
     expect(markOf((await visit(product, `/r/${tried.link}/1`)).body)).toBeUndefined();
-    const untracked = await letterTo(id, { tracking: 'off' });
+    const untracked = await emailTo(id, { tracking: 'off' });
     const path = await ticketFor(id);
     const all = [`/r/${tried.link}/1`, `/r/${untracked.link}/1`, '/r/x/1', '/r/mine/x/content/1'];
     for (const wrong of all) {
@@ -163,7 +163,7 @@ describe('content that cannot be read now', () => {
     const { manager } = tenants.acme;
     const gone = async (change: (id: number) => Promise<unknown>) => {
       const id = await published();
-      const paths = [`/r/${(await letterTo(id)).link}/1`, await ticketFor(id, manager)];
+      const paths = [`/r/${(await emailTo(id)).link}/1`, await ticketFor(id, manager)];
       await change(id);
       const answers = await Promise.all(paths.map((path) => visit(product, path)));
       expect(await views(id)).toEqual([]);
@@ -184,7 +184,7 @@ describe('content that cannot be read now', () => {
       ...asksToConfirm,
       audience: { kind: 'groups', groups: [groupId] },
     });
-    const letter = await letterTo(id);
+    const letter = await emailTo(id);
     const answer = await visit(product, `/r/${letter.link}/1`);
     expect([answer.statusCode, title(answer.body)]).toEqual([403, 'This page is for other people']);
     expect((await send(`/r/${letter.link}/1`)).statusCode).toBe(403);

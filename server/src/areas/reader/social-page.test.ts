@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { useArticles } from '../content/content.factory.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
-import { composeEmail, visit } from '../delivery/letters.factory.ts';
+import { composeEmail, visit } from '../delivery/sent-emails.factory.ts';
 
 const { database, product, publish, saveSocial, social, tenants, unpublish } = useArticles();
 const admin = () => tenants.acme.admin;

@@ -11,7 +11,7 @@ import { markup } from './markup.ts';
 import { moreIn } from './more-in.ts';
 import { idOf } from './path-id.ts';
 import { nowhere, readingEnded, type Page } from './plain-pages.ts';
-import { readerWords } from './reader-words.ts';
+import { readerTexts } from './reader-texts.ts';
 import { ticketPath, type ReadingTickets, type TicketReader } from './reading-ticket.ts';
 
 export interface TicketDeps {
@@ -113,10 +113,10 @@ function ofSignedIn(
   hubs: Entered['hubs'],
 ): Pick<ContentVisit, 'footer' | 'aside' | 'more'> {
   const home = `${publicUrl}/${organizationSlug}`;
-  const back = markup`<a href="${home}">${readerWords.signedIn.back}</a>`;
+  const back = markup`<a href="${home}">${readerTexts.signedIn.back}</a>`;
   return {
     more: moreIn(hubs, ({ id }) => `${home}/for-you/hubs/${id}`),
-    footer: markup`<p>${readerWords.signedIn.why({ organization: name })}</p><p>${back}</p>`,
+    footer: markup`<p>${readerTexts.signedIn.why({ organization: name })}</p><p>${back}</p>`,
     aside: markup`<span class="aside">${back}</span>`,
   };
 }

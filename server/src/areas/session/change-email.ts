@@ -1,6 +1,6 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { changeOwnEmail } from 'contract/session/email-change.contract.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';

@@ -1,5 +1,5 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
+import type { TargetNamer } from '../../kernel/audit/target-namer.ts';
 
 /** By kind and id. */
 export type TargetNames = ReadonlyMap<string, ReadonlyMap<number, string>>;

@@ -4,8 +4,8 @@ import type {
   changeOwnPassword as changeEndpoint,
   OwnSession,
 } from 'contract/session/own-account.contract.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { PasswordRefusedError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
@@ -33,7 +33,7 @@ const passwordWords = {
   'too-short': refuseSession('password_too_short'),
   'too-long': refuseSession('password_too_long'),
   'too-easy': refuseSession('password_too_easy'),
-} as const satisfies Record<PasswordRefusedError['reason'], Told>;
+} as const satisfies Record<PasswordRefusedError['reason'], CodedMessage>;
 
 const atPassword = (error: unknown): FieldError | null =>
   error instanceof PasswordRefusedError

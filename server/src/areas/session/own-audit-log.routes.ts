@@ -1,7 +1,7 @@
 import { listOwnAuditLog as endpoint } from 'contract/session/own-audit-log.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
+import type { TargetNamer } from '../../kernel/audit/target-namer.ts';
 import { nameTargets } from './name-targets.ts';
 import { presentAuditLogEvent } from './own-audit-log.presenter.ts';
 import { listOwnAuditLog } from './own-audit-log.repository.ts';

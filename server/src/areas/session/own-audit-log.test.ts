@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 const actionsIn = (events: readonly AuditLogEvent[]) => events.map(({ action }) => action);
-const trail = (query: Record<string, string>) =>
+const auditLog = (query: Record<string, string>) =>
   api.call(listOwnAuditLog, { as: beta.admin, query });
 
 describe('asking for a part of it', () => {
-  const ask = async (query: Record<string, string>) => (await trail(query)).body;
+  const ask = async (query: Record<string, string>) => (await auditLog(query)).body;
   beforeAll(async () => {
     await database.asSuperuser(
       `insert into app.audit_event (organization_id, at, actor_account_id, action, target_type, target_id)
@@ -48,7 +48,7 @@ describe('asking for a part of it', () => {
       '2026-03-03',
       '2026-03-02',
     ]);
-    const backwards = await trail({ from: '2026-03-04', to: '2026-03-03' });
+    const backwards = await auditLog({ from: '2026-03-04', to: '2026-03-03' });
     expect(backwards.status).toBe(400);
   });
 

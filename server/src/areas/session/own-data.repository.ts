@@ -12,8 +12,8 @@ const userSource = queriedSource(
      where a.organization_id = ${organizationId} and a.id = ${accountId}`,
 );
 
-const trailSource = queriedSource(
-  'trail',
+const auditLogSource = queriedSource(
+  'auditLog',
   ['app.audit_event.actor_account_id', 'app.audit_event.target_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
     select jsonb_strip_nulls(jsonb_build_object('at', e.at, 'action', e.action,
@@ -27,4 +27,4 @@ const trailSource = queriedSource(
      order by e.at, e.id`,
 );
 
-export const sessionOwnData: readonly OwnDataSource[] = [userSource, trailSource];
+export const sessionOwnData: readonly OwnDataSource[] = [userSource, auditLogSource];

@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
@@ -12,11 +12,11 @@ const wrongPassword: FieldError = {
   ...messageOf(refuseSession('proof_wrong_password')),
 };
 
-const authRequestWords = {
+const authRequestMessages = {
   over: refuseSession('proof_over'),
   'has-password': refuseSession('proof_has_password'),
   last: refuseSession('proof_last'),
-} as const satisfies Record<AuthRequestRefusedError['reason'], Told>;
+} as const satisfies Record<AuthRequestRefusedError['reason'], CodedMessage>;
 
 function proofField(error: unknown): FieldError | null {
   if (error instanceof WrongPasswordError) return wrongPassword;
@@ -24,7 +24,7 @@ function proofField(error: unknown): FieldError | null {
   return {
     path: ['currentAuthRequest'],
     code: error.reason,
-    ...messageOf(authRequestWords[error.reason]),
+    ...messageOf(authRequestMessages[error.reason]),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import * as contract from 'contract/session/sign-in-methods.contract.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
@@ -14,7 +14,7 @@ const words = {
   taken: refuseSession('method_taken'),
   other: refuseSession('method_other'),
   unproven: refuseSession('method_unproven'),
-} as const satisfies Record<MethodRefusedError['reason'], Told>;
+} as const satisfies Record<MethodRefusedError['reason'], CodedMessage>;
 
 const atAttempt = (error: unknown): FieldError | null =>
   error instanceof MethodRefusedError

@@ -1,5 +1,5 @@
 import * as contract from 'contract/session/two-factor.contract.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';

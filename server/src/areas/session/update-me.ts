@@ -1,10 +1,10 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { Me, updateMe as endpoint } from 'contract/session/session.contract.ts';
-import { refuseSession } from 'contract/session/refusal-words.ts';
+import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
-import { noteOwnEvent } from './identity/own-events.repository.ts';
+import { recordOwnEvent } from './identity/own-events.repository.ts';
 import { presentMe } from './session.presenter.ts';
 import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
 
@@ -33,14 +33,14 @@ export async function updateMe(context: UserContext, body: Body<typeof endpoint>
   const done = await updateUser(context.db, user.id, changes, changed);
   const now = presentMe(await userOf(context.db), context.slug);
   if (!done) throw new ProblemError('VERSION_CONFLICT', { current: now });
-  await noteProfile(context, presentMe(user, context.slug), now);
+  await recordProfile(context, presentMe(user, context.slug), now);
   return now;
 }
 
 /** What others see, and how times are shown: no look of the page. */
 const noted = ['name', 'locale', 'timeZone'] as const;
 
-async function noteProfile(
+async function recordProfile(
   { db, caller, requestId }: UserContext,
   before: Me,
   now: Me,
@@ -52,7 +52,7 @@ async function noteProfile(
   );
   if (Object.keys(changes).length === 0) return;
   const { issuer, subject } = caller;
-  await noteOwnEvent(db, {
+  await recordOwnEvent(db, {
     issuer,
     subject,
     action: 'account.profile_updated',

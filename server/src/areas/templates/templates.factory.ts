@@ -60,7 +60,7 @@ export function templateCalls({ product, tenants, database }: Ground) {
     restoreBlock: (id: number) =>
       product.call(blocks.restoreBlock, { as: admin(), params: { id } }),
     /** What the trail says of a template or a saved block, the oldest first. */
-    trailOfTemplate: (target: 'template' | 'saved_block', id: number) =>
+    auditLogOfTemplate: (target: 'template' | 'saved_block', id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = $1 and target_id = $2 order by id`,

@@ -4,7 +4,7 @@ import type { Member } from '../../kernel/database/organization.ts';
 import { templateAbilities } from './templates.policy.ts';
 import type { TemplateRow, WholeTemplateRow } from './templates.repository.ts';
 
-function standingOf(row: TemplateRow, member: Member) {
+function stateOf(row: TemplateRow, member: Member) {
   return {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -22,7 +22,7 @@ export function presentTemplateHead(row: TemplateRow, member: Member): TemplateH
     description: row.description,
     subject: row.subject,
     previewText: row.preview_text,
-    ...standingOf(row, member),
+    ...stateOf(row, member),
   };
 }
 
@@ -36,7 +36,7 @@ export function presentBlockHead(row: TemplateRow, member: Member): BlockHead {
     name: row.name,
     excerpt: row.excerpt,
     drafts: row.drafts,
-    ...standingOf(row, member),
+    ...stateOf(row, member),
   };
 }
 

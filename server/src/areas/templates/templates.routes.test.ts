@@ -20,7 +20,7 @@ const {
   saveTemplate,
   template,
   tenants,
-  trailOfTemplate,
+  auditLogOfTemplate,
   trashBlock,
   trashTemplate,
 } = useTemplates();
@@ -44,7 +44,7 @@ describe('a template', () => {
       version: 1,
       abilities: { edit: true, delete: true, restore: false },
     });
-    expect(await trailOfTemplate('template', id)).toEqual([
+    expect(await auditLogOfTemplate('template', id)).toEqual([
       { action: 'template.created', changes: { name: [null, 'Newsletter'] } },
     ]);
   });
@@ -99,7 +99,7 @@ describe('a template', () => {
       code: 'VERSION_CONFLICT',
       current: { version: 2, subject: 'From one', document: { type: 'doc' } },
     });
-    expect((await trailOfTemplate('template', id)).at(-1)).toEqual({
+    expect((await auditLogOfTemplate('template', id)).at(-1)).toEqual({
       action: 'template.updated',
       changes: { subject: ['', 'From one'] },
     });
@@ -197,7 +197,7 @@ describe('a saved block', () => {
     expect([refused.status, refused.body.said?.code]).toEqual([409, 'block_restore_name_taken']);
     await trashBlock(other.id);
     expect((await restoreBlock(id)).status).toBe(200);
-    expect((await trailOfTemplate('saved_block', id)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOfTemplate('saved_block', id)).map(({ action }) => action)).toEqual([
       'saved_block.created',
       'saved_block.deleted',
       'saved_block.restored',

@@ -1,4 +1,4 @@
-import { refuseTemplate } from 'contract/templates/refusal-words.ts';
+import { refuseTemplate } from 'contract/templates/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { constraintOf } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyDocument } from 'contract/documents/document.ts';
 import { documentText, fileIdsOf } from 'contract/documents/document-text.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { refuseTemplate } from 'contract/templates/refusal-words.ts';
+import { refuseTemplate } from 'contract/templates/refusal-messages.ts';
 import type { TemplateUpdate } from 'contract/templates/templates.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { orNameTaken } from '../../kernel/http/name-taken.ts';

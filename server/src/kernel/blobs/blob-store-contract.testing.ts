@@ -20,7 +20,7 @@ async function* broken(): AsyncGenerator<Uint8Array> {
  *
  * @param dropsBroken false for a service of the tests that keeps what came of a request that broke off
  */
-export function keepsBlobStoreContract(storeOf: () => BlobStore, dropsBroken = true): void {
+export function testBlobStoreContract(storeOf: () => BlobStore, dropsBroken = true): void {
   describe('blobs', () => {
     it('are what was put, until they are deleted', async () => {
       const [store, key] = [storeOf(), newKey()];

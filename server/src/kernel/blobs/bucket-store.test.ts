@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fault, HostedStorage } from '../../testing/hosted-storage/hosted-storage.ts';
 import { ownerOfEmulator, type AccessTokens } from '../google/access-tokens.ts';
 import { createBucket } from '../google/bucket.ts';
-import { keepsBlobStoreContract } from './blob-store-contract.testing.ts';
+import { testBlobStoreContract } from './blob-store-contract.testing.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createInbox } from './inbox.ts';
 
@@ -19,7 +19,7 @@ const bucketBy = (tokens: AccessTokens = ownerOfEmulator) =>
 const storeBy = (tokens?: AccessTokens) => createBucketStore(bucketBy(tokens));
 const key = 'ab'.repeat(16);
 
-keepsBlobStoreContract(() => storeBy());
+testBlobStoreContract(() => storeBy());
 
 describe('a bucket', () => {
   it('is asked again after what passes, and not for ever', async () => {

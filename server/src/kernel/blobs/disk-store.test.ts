@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { keepsBlobStoreContract } from './blob-store-contract.testing.ts';
+import { testBlobStoreContract } from './blob-store-contract.testing.ts';
 import { createDiskStore } from './disk-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-blobs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const store = createDiskStore(folder);
 
-keepsBlobStoreContract(() => store);
+testBlobStoreContract(() => store);
 
 it('a disk holds nothing half written, also after what broke off', async () => {
   const key = 'cd'.repeat(16);

@@ -9,7 +9,7 @@ import { withOrganization } from './organization.ts';
 const database = useTestDatabase({ poolSize: 1 });
 
 /** Counts the pieces that go out on the pool's only connection from now on. */
-async function countPieces(): Promise<() => number> {
+async function countChunks(): Promise<() => number> {
   const client = await database.pool.connect();
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
   client.release();
@@ -26,7 +26,7 @@ async function countPieces(): Promise<() => number> {
 
 it('sends what is asked at once in one piece', async () => {
   const { userId, slug } = await makeMember(database, { slug: 'acme' });
-  const pieces = await countPieces();
+  const pieces = await countChunks();
   const answers = await withOrganization(
     database.pool,
     { userId, slug, sessionVersion: 1, sessionId: null },

@@ -1,12 +1,12 @@
 import type { ErrorCode } from 'contract/kernel/errors.ts';
-import { refuseCall } from 'contract/kernel/refusal-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { refuseCall } from 'contract/kernel/refusal-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 
 /** An error of a layer below us in the words of the catalogue. */
 export interface KnownProblem {
   readonly code: ErrorCode;
   readonly options: {
-    readonly detail?: Told;
+    readonly detail?: CodedMessage;
     readonly forDevelopers?: string;
     readonly retryAfter?: number;
   };

@@ -1,7 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Schema } from 'contract/kernel/endpoint.ts';
-import { asked, askedFor, tellField } from 'contract/kernel/field-words.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { asked, askedFor, fieldMessage } from 'contract/kernel/field-messages.ts';
+import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { illFormedMessage } from 'contract/kernel/text.ts';
 import type * as z from 'zod/mini';
 
@@ -64,7 +64,7 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
     return issue.keys.slice(0, fieldErrorsMax).map((key) => ({
       path: [...pathOf(issue.path), key.slice(0, 100)],
       code: 'unknown_field',
-      ...messageOf(tellField('unknown_field')),
+      ...messageOf(fieldMessage('unknown_field')),
     }));
   }
   const code = isMissing(issue) ? 'required' : issue.code;
@@ -72,14 +72,18 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
 }
 
 /** A message, with its code where a schema asks for it, or where it comes with one. */
-export function messageOf(message: string | Told): Pick<FieldError, 'message' | 'said'> {
-  if (typeof message !== 'string') return { message: message.text, said: saidOf(message) };
+export function messageOf(message: string | CodedMessage): Pick<FieldError, 'message' | 'said'> {
+  if (typeof message !== 'string') return { message: message.text, said: codeOf(message) };
   const told = askedFor(message);
-  return told === undefined ? { message } : { message, said: saidOf(told) };
+  return told === undefined ? { message } : { message, said: codeOf(told) };
 }
 
 /** One value that is refused, with its place in the body or query. */
-export function fieldError(path: FieldError['path'], code: string, message: Told): FieldError {
+export function fieldError(
+  path: FieldError['path'],
+  code: string,
+  message: CodedMessage,
+): FieldError {
   return { path, code, ...messageOf(message) };
 }
 

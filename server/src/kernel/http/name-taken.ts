@@ -1,4 +1,4 @@
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import { messageOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
 
@@ -19,7 +19,7 @@ export function constraintOf(error: unknown): string | undefined {
  */
 export async function orNameTaken<T>(
   index: string,
-  message: string | Told,
+  message: string | CodedMessage,
   write: () => Promise<T>,
 ): Promise<T> {
   try {

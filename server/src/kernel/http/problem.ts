@@ -4,8 +4,8 @@ import {
   type FieldError,
   type Problem,
 } from 'contract/kernel/errors.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import { saidOf, type Said, type Told } from 'contract/kernel/said.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import { codeOf, type MessageCode, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
@@ -19,7 +19,7 @@ import { frameworkProblem } from './framework-problem.ts';
 
 export interface ProblemOptions {
   /** One sentence for people about this very request; never about the server's inside. */
-  readonly detail?: Told;
+  readonly detail?: CodedMessage;
   /** The same in English alone: what is wrong with a request that no screen sends. */
   readonly forDevelopers?: string;
   /** Which fields were refused and why. */
@@ -38,9 +38,12 @@ export function detailOf({ detail, forDevelopers }: ProblemOptions): string | un
 }
 
 /** The first thing that a problem says of what was asked for: why one item of many was skipped. */
-export function reasonOf({ options, message }: ProblemError): { reason: string; said?: Said } {
+export function reasonOf({ options, message }: ProblemError): {
+  reason: string;
+  said?: MessageCode;
+} {
   const [first] = options.errors ?? [];
-  const said = first ? first.said : options.detail && saidOf(options.detail);
+  const said = first ? first.said : options.detail && codeOf(options.detail);
   return { reason: first?.message ?? message, ...(said && { said }) };
 }
 
@@ -56,12 +59,16 @@ export class ProblemError extends Error {
   }
 }
 
-export function conflict(detail: Told): ProblemError {
+export function conflict(detail: CodedMessage): ProblemError {
   return new ProblemError('CONFLICT', { detail });
 }
 
 /** One value that is refused. */
-export function invalid(path: FieldError['path'], code: string, message: Told): ProblemError {
+export function invalid(
+  path: FieldError['path'],
+  code: string,
+  message: CodedMessage,
+): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [fieldError(path, code, message)] });
 }
 
@@ -79,7 +86,7 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   if (error instanceof BadCursorError) {
     return new ProblemError('BAD_REQUEST', {
-      errors: [{ path: ['cursor'], code: 'invalid', ...messageOf(tellField('foreign_cursor')) }],
+      errors: [{ path: ['cursor'], code: 'invalid', ...messageOf(fieldMessage('foreign_cursor')) }],
     });
   }
   const known = databaseProblem(error) ?? frameworkProblem(error);
@@ -92,7 +99,7 @@ function messageOfDetail(options: ProblemOptions): Pick<Problem, 'detail' | 'sai
   const text = detailOf(options);
   if (text === undefined) return {};
   const { detail } = options;
-  return { detail: text, ...(detail && { said: saidOf(detail) }) };
+  return { detail: text, ...(detail && { said: codeOf(detail) }) };
 }
 
 /** The document sent for a problem. */

@@ -1,4 +1,4 @@
-import { doNextPiece } from '../../areas/bulk/work.ts';
+import { runNextBatch } from '../../areas/bulk/work.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { bulkLists } from './bulk-lists.ts';
 
@@ -16,6 +16,6 @@ const key = {
   bulkChangeId: Number(process.env['BULK_CHANGE_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, key, bulkLists)) === 'more') process.send?.('piece');
+while ((await runNextBatch(pool, key, bulkLists)) === 'more') process.send?.('piece');
 await pool.end();
 process.disconnect();

@@ -17,7 +17,7 @@ const work = (bulkChangeId: number): KilledWork => ({
     ORGANIZATION_ID: String(tenants.acme.organizationId),
     BULK_CHANGE_ID: String(bulkChangeId),
   },
-  pieceMs: 120,
+  chunkMs: 120,
 });
 
 const many = 6000;

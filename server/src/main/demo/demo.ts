@@ -112,7 +112,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
-    await shiftClock(tx.db, -draw() * monthsKept * month);
+    await shiftClock(tx.db, -draw() * monthsShown * month);
     // Version 2: the line manager came first.
     await updateAccount(tx, id, { version: 2, status: 'deactivated' });
   }
@@ -174,7 +174,7 @@ async function makeHubs(
 
 /** Seconds. */
 const month = 30.4 * 86_400;
-const monthsKept = 11;
+const monthsShown = 11;
 
 type Placed = AccountCreate & { id: number };
 
@@ -185,7 +185,7 @@ async function arrive(
 ): Promise<Placed[]> {
   const draw = drawing(7);
   const arrivals = Map.groupBy(people, () =>
-    draw.chance(0.74) ? monthsKept + 1 : Math.floor(draw() * monthsKept),
+    draw.chance(0.74) ? monthsShown + 1 : Math.floor(draw() * monthsShown),
   );
   const placed: Placed[] = [];
   for (const monthsAgo of [...arrivals.keys()].toSorted((one, other) => other - one)) {

@@ -4,7 +4,7 @@ import { erasePerson, exportPersonData } from 'contract/people/erase.contract.ts
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { ownDataSchema } from 'contract/session/own-data.ts';
 import { sweepDeadFiles } from '../../areas/files/sweep-files.ts';
-import { visit } from '../../areas/delivery/letters.factory.ts';
+import { visit } from '../../areas/delivery/sent-emails.factory.ts';
 import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import { printPublicLink } from '../../kernel/database/public-link.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, getAccount, listAccounts } from 'contract/people/accounts.contract.ts';
-import { composeEmail, visit } from '../../areas/delivery/letters.factory.ts';
+import { composeEmail, visit } from '../../areas/delivery/sent-emails.factory.ts';
 import { withOrganizationJob, withoutTenant } from '../../kernel/database/organization.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {

@@ -10,7 +10,7 @@ import { updateOrganizationSettings } from 'contract/organizations/settings.cont
 import { createAccount, getAccount } from 'contract/people/accounts.contract.ts';
 import { erasePerson } from 'contract/people/erase.contract.ts';
 import { audienceOf, greeting, makeChannel } from '../../areas/campaigns/campaigns.factory.ts';
-import { visit } from '../../areas/delivery/letters.factory.ts';
+import { visit } from '../../areas/delivery/sent-emails.factory.ts';
 import { uploadOf } from '../../areas/imports/imports.factory.ts';
 import { offerSetupCode } from '../../areas/memberships/setup/set-up-organization.ts';
 import { countEngagement } from '../../areas/metrics/metrics.jobs.ts';

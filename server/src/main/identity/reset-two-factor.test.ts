@@ -61,8 +61,11 @@ describe('two-factor authentication that was lost', () => {
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Two-factor authentication was reset');
     expect(await actionsOf(email)).toContain('account.two_factor_reset');
-    const trail = await api.call(listOwnAuditLog, { ...inAcme(admin), query: { part: 'people' } });
-    expect(trail.body.items[0]).toMatchObject({
+    const auditLog = await api.call(listOwnAuditLog, {
+      ...inAcme(admin),
+      query: { part: 'people' },
+    });
+    expect(auditLog.body.items[0]).toMatchObject({
       action: 'account.two_factor_reset',
       by: 'self',
       target: { type: 'account', id, name: 'Nadia Brook' },

@@ -84,8 +84,8 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     ]);
     expect((await asked(dependants.getDependant, { params: family.shared })).status).toBe(404);
     expect((await real(family.shared.id)).guardianIds).toEqual([family.otto.id]);
-    const trail = await product.call(listOwnAuditLog, { as: tenants.acme.manager });
-    expect(trail.body.items[0]).toMatchObject({
+    const auditLog = await product.call(listOwnAuditLog, { as: tenants.acme.manager });
+    expect(auditLog.body.items[0]).toMatchObject({
       action: 'dependant.updated',
       target: { name: null },
     });

@@ -4,7 +4,7 @@ import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
-import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/possible-duplicates.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const { add, asked, database, group, product, putIn, tenants, told, who } = useLimitedManager();

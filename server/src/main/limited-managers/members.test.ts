@@ -17,7 +17,7 @@ const {
   putIn,
   takeOut,
   tenants,
-  trail,
+  auditLog,
   update,
 } = useGroupRules();
 
@@ -54,7 +54,7 @@ describe('members of a limited manager’s groups', () => {
     const own = await groupsOf(inga.id, manager);
     expect(own.body.items.every((one: Group) => one.abilities.changeMembers)).toBe(true);
     expect((await takeOut(day, [inga.id], manager)).body.ids).toEqual([inga.id]);
-    expect((await trail(day)).map(({ action }) => action)).toEqual([
+    expect((await auditLog(day)).map(({ action }) => action)).toEqual([
       'group.created',
       'group.members_added',
       'group.members_removed',

@@ -116,11 +116,11 @@ describe('a limited manager decides on people who join their groups', () => {
       [id],
     );
     expect(groups.map((row) => row['group_id'])).toEqual([shifts.night, shifts.day]);
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where actor_account_id = $1 order by id desc limit 3`,
       [tenants.acme.manager.accountId],
     );
-    expect(trail.map(({ action }) => action).toSorted()).toEqual([
+    expect(auditLog.map(({ action }) => action).toSorted()).toEqual([
       'account.approved',
       'group.members_added',
       'group.members_added',

@@ -10,7 +10,7 @@ import { setLimit } from 'contract/groups/limits.contract.ts';
 import { byRun } from 'contract/kernel/property-runs.testing.ts';
 import { listDependants } from '../../areas/directory/dependants/dependant-list.repository.ts';
 import { listAccounts } from '../../areas/directory/list/account-list.repository.ts';
-import { findSimilar } from '../../areas/people/form/similar-names.repository.ts';
+import { findSimilarNames } from '../../areas/people/form/possible-duplicates.repository.ts';
 import { listUsedValues } from '../../areas/people/form/used-values.repository.ts';
 import { enterLimits } from '../../kernel/database/limits.ts';
 import {
@@ -178,7 +178,7 @@ describe('of all people, for a manager of a tenth of them', () => {
   });
 
   it('so do names that are alike, and values that are used', async () => {
-    const similar = await readBy((tx) => findSimilar(tx, 'lastt 7770'));
+    const similar = await readBy((tx) => findSimilarNames(tx, 'lastt 7770'));
     expect([similar.scans, similar.rows < most]).toEqual([0, true]);
     for (const field of suggestedFields) {
       const used = await readBy((tx) => listUsedValues(tx, field, 'e'));

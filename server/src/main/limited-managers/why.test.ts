@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMembership, explainRule } from 'contract/groups/rules.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
-import { isIn, keepNow } from '../../areas/groups/rules/group-rules.factory.ts';
+import { isIn, updateMembershipsNow } from '../../areas/groups/rules/group-rules.factory.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const { add, asked, asRole, database, group, product, putIn, tenants, told, who } =
@@ -29,7 +29,7 @@ beforeAll(async () => {
       ],
     },
   });
-  await keepNow(database);
+  await updateMembershipsNow(database);
   const { status } = await product.call(setLimit, {
     as: tenants.acme.admin,
     params: { id: tenants.acme.manager.accountId },
@@ -48,7 +48,7 @@ describe('why visible people are in a rule-based group', () => {
       as: tenants.acme.admin,
       ...ask(inga.id),
     });
-    const body = await toldButNotOfDay(inga.id);
+    const body = await explainedWithoutDay(inga.id);
     const holds = (explained: { rules: { holds: boolean }[] }) =>
       explained.rules.map((one) => one.holds);
     expect(holds(body.why.explanation)).toEqual([true, true, true, false]);
@@ -69,7 +69,7 @@ describe('why visible people are in a rule-based group', () => {
   });
 
   it('says that there is someone, where the person is out of sight', async () => {
-    const body = await toldButNotOfDay(mona.id);
+    const body = await explainedWithoutDay(mona.id);
     const [line, manager] = body.why.explanation.rules;
     expect([line.holds, line.fact]).toEqual([true, { kind: 'line', people: [null] }]);
     expect([manager.holds, manager.fact]).toEqual([true, unseen]);
@@ -82,7 +82,7 @@ describe('why visible people are in a rule-based group', () => {
 
   it('is absent for people and groups out of sight, and explains only the group’s own rule', async () => {
     const hidden = await group({ rule: { match: 'all', rules: [isIn(who.night.id)] } });
-    await keepNow(database);
+    await updateMembershipsNow(database);
     const stranger = await add();
     for (const call of [ask(stranger.id), ask(inga.id, hidden.id), ask(inga.id, who.day.id)]) {
       expect((await asked(explainMembership, call)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('why visible people are in a rule-based group', () => {
 });
 
 /** What the manager learns of someone, and not the name of the day shift. */
-async function toldButNotOfDay(id: number) {
+async function explainedWithoutDay(id: number) {
   const body = await told(explainMembership, ask(id));
   expect(JSON.stringify(body)).not.toContain('Day shift');
   return body;

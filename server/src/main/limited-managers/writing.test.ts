@@ -182,12 +182,12 @@ describe('adding, for a manager who is limited to groups', () => {
     const { body: groups } = await groupsOf(body.id);
     expect(groups.items.map(({ id }: { id: number }) => id)).toEqual([night]);
     expect(await miscounted()).toEqual([]);
-    const trail = await database.asSuperuser(
+    const auditLog = await database.asSuperuser(
       `select action, actor_account_id from app.audit_event
        where (target_type, target_id) in (('account', $1), ('group', $2)) order by id desc limit 2`,
       [body.id, night],
     );
-    expect(trail).toEqual([
+    expect(auditLog).toEqual([
       { action: 'group.members_added', actor_account_id: manager.accountId },
       { action: 'account.created', actor_account_id: manager.accountId },
     ]);

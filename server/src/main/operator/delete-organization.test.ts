@@ -6,7 +6,7 @@ import { photoPath, setOwnPhoto } from 'contract/people/photos.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import sharp from 'sharp';
 import { addPicture } from '../../areas/content/pictures/pictures.factory.ts';
-import { composeEmail, visit } from '../../areas/delivery/letters.factory.ts';
+import { composeEmail, visit } from '../../areas/delivery/sent-emails.factory.ts';
 import { upload } from '../../areas/files/files.factory.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';

@@ -106,13 +106,13 @@ describe('one’s own audit log', () => {
       ...inAcme(token),
       body: { currentPassword: oldPassword, newPassword: 'ferry-lantern-harbour' },
     });
-    const trail = await auditLogOf(token);
-    expect(actionsIn(trail)).toEqual([
+    const auditLog = await auditLogOf(token);
+    expect(actionsIn(auditLog)).toEqual([
       'account.password_changed',
       'account.sessions_ended',
       'account.profile_updated',
     ]);
-    expect(JSON.stringify(trail)).not.toContain('ferry');
+    expect(JSON.stringify(auditLog)).not.toContain('ferry');
     const changes = await database.asSuperuser(
       `select e.changes from app.audit_event e join app.account a on a.id = e.target_id
         where a.email = $1 and e.action = 'account.profile_updated'`,
@@ -126,7 +126,7 @@ describe('one’s own audit log', () => {
     await person(email);
     const queued = async () => {
       const [row] = await database.asSuperuser<{ jobs: number }>(
-        `select count(*)::int as jobs from jobs.job where name = 'identity.noteFailedSignIn'`,
+        `select count(*)::int as jobs from jobs.job where name = 'identity.recordFailedSignIn'`,
       );
       return row?.jobs ?? 0;
     };
@@ -135,13 +135,13 @@ describe('one’s own audit log', () => {
     await atSignIn('nobody-at-all@acme.example', 'wrong-one', '198.51.100.8');
     expect(await queued()).toBe(before + 2);
     const payloads = await database.asSuperuser<{ text: string }>(
-      `select data::text as text from jobs.job where name = 'identity.noteFailedSignIn'`,
+      `select data::text as text from jobs.job where name = 'identity.recordFailedSignIn'`,
     );
     expect(JSON.stringify(payloads)).not.toMatch(/timed@|nobody-at-all|198\.51/);
   });
 });
 
-const trail = (as: TestPerson, query: Record<string, string> = {}) =>
+const auditLog = (as: TestPerson, query: Record<string, string> = {}) =>
   api.call(listOwnAuditLog, { as, query });
 
 describe('whose audit log it is', () => {
@@ -163,12 +163,12 @@ describe('whose audit log it is', () => {
     await update(standard.accountId, { notes: 'seen by staff alone' });
     await update(manager.accountId, { jobTitle: 'Head of trails' });
 
-    const theirs = await trail(standard);
+    const theirs = await auditLog(standard);
     expect(theirs.body.items).toMatchObject([
       { action: 'account.updated', by: 'other', byName: null, target: null },
     ]);
     expect(JSON.stringify(theirs.body)).not.toContain('seen by staff alone');
-    const managers = await trail(manager);
+    const managers = await auditLog(manager);
     expect(managers.body.items).toMatchObject([
       { action: 'account.updated', by: 'other', byName: expect.stringMatching(/\w/), target: null },
       {
@@ -178,7 +178,7 @@ describe('whose audit log it is', () => {
       },
     ]);
     expect(managers.body.total).toEqual({ count: 2, kind: 'exact' });
-    const admins = await trail(admin);
+    const admins = await auditLog(admin);
     expect(actionsIn(admins.body.items)).toEqual(['account.updated', 'account.updated']);
   });
 
@@ -189,7 +189,7 @@ describe('whose audit log it is', () => {
     const { id } = gone.body;
     expect((await api.call(deleteGroup, { as: admin, params: { id } })).status).toBe(200);
     const targets = async () =>
-      (await trail(manager)).body.items.slice(0, 2).map(({ target }: AuditLogEvent) => target);
+      (await auditLog(manager)).body.items.slice(0, 2).map(({ target }: AuditLogEvent) => target);
     const made = { type: 'group', id: kept.body.id };
     expect(await targets()).toEqual([
       { type: 'group', id, name: null },
@@ -214,7 +214,7 @@ describe('whose audit log it is', () => {
       [acme.organizationId, both.userId],
     );
     await api.call(createGroup, { as: both, body: { name: 'Only of beta' } });
-    expect(actionsIn((await trail(both)).body.items)).toEqual(['group.created']);
+    expect(actionsIn((await auditLog(both)).body.items)).toEqual(['group.created']);
     const elsewhere = await api.call(listOwnAuditLog, { as: both, slug: acme.slug });
     expect(elsewhere.body).toMatchObject({ items: [], total: { count: 0 } });
   });

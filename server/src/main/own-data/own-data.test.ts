@@ -136,7 +136,7 @@ describe('one’s own data', () => {
       topicsLeft: [{ topic: expect.stringMatching(/^Left /) as string }],
       suppressions: [{ reason: 'unsubscribed' }],
     });
-    const actions = data.trail.map((event) => event['action']);
+    const actions = data.auditLog.map((event) => event['action']);
     expect(actions).toEqual(['account.two_factor_on', 'account.data_exported']);
     for (const secret of secrets) expect(answer.body).not.toContain(secret);
     expect(answer.body).not.toMatch(/\$argon2|password_hash|token/i);
@@ -179,7 +179,7 @@ describe('one’s own data', () => {
       ).length;
     await expect.poll(open).toBe(0);
     const read = JSON.parse(await text(answer)) as OwnData;
-    expect(read.trail.length).toBeGreaterThan(60_000);
+    expect(read.auditLog.length).toBeGreaterThan(60_000);
   });
 
   it('asks for the password, and gives nothing for a wrong one', async () => {

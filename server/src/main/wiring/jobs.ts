@@ -49,7 +49,7 @@ import {
 } from '../../areas/people/duplicates/duplicates.jobs.ts';
 import { purgeTrash } from '../../areas/people/people.jobs.ts';
 import {
-  noteFailedSignIn,
+  recordFailedSignIn,
   sendEmailLink,
   sendResetLink,
   sendSecurityNotice,
@@ -62,7 +62,7 @@ import { sendSystemMail } from '../../kernel/mail/mail.jobs.ts';
 export const jobs: readonly AnyJob[] = [
   purgeExpired,
   sendSystemMail,
-  noteFailedSignIn,
+  recordFailedSignIn,
   sendEmailLink,
   sendResetLink,
   sendSecurityNotice,

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { contentFileBytes, contentFileTypes } from 'contract/content/content-file-limits.ts';
 import { draftFileLimits } from 'contract/content/draft-files.ts';
 import { pictureTypes } from 'contract/files/picture-limits.ts';
-import type { ServedObjects, Said } from './objects.ts';
+import type { ServedObjects, StatedMetadata } from './objects.ts';
 
 /** A request of either protocol, its body read. */
 export interface StorageCall {
@@ -22,7 +22,7 @@ export interface StorageAnswer {
 
 interface Begun {
   readonly name: string;
-  readonly said: Said;
+  readonly said: StatedMetadata;
   bytes: Buffer;
 }
 
@@ -82,7 +82,7 @@ export class BrowserProtocol {
       if (!isAllowed) return { status: authorization === '' ? 401 : 403 };
       return { status: 200, body: this.#objects.put(name, said, bytes) };
     }
-    const said = JSON.parse(body.toString()) as Said;
+    const said = JSON.parse(body.toString()) as StatedMetadata;
     const size = Number(headers['x-goog-upload-header-content-length']);
     if (!mayPut(name, String(said['contentType']), size, authorization)) {
       return { status: authorization === '' ? 401 : 403 };
@@ -114,11 +114,11 @@ export class BrowserProtocol {
 }
 
 /** The two parts of `multipart/related`: JSON, and the bytes. */
-function partsOf(contentType: string, body: Buffer): [Said, Buffer] {
+function partsOf(contentType: string, body: Buffer): [StatedMetadata, Buffer] {
   const boundary = `--${contentType.split('boundary=')[1] ?? ''}`;
   const second = body.indexOf(boundary, boundary.length);
   const json = body.subarray(body.indexOf('\r\n\r\n') + 4, second).toString();
   const start = body.indexOf('\r\n\r\n', second) + 4;
   const end = body.lastIndexOf(`\r\n${boundary}--`);
-  return [JSON.parse(json) as Said, body.subarray(start, end)];
+  return [JSON.parse(json) as StatedMetadata, body.subarray(start, end)];
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-export type Said = Readonly<Record<string, unknown>>;
+export type StatedMetadata = Readonly<Record<string, unknown>>;
 
 /** An object as the service keeps it; its metadata in the service's own form. */
-export interface KeptObject {
+export interface StoredObject {
   readonly bytes: Buffer;
   readonly metadata: Record<string, unknown>;
 }
@@ -20,7 +20,7 @@ const settable = [
 /** The objects of a bucket, in memory. */
 export class ServedObjects {
   readonly bucket: string;
-  readonly #objects = new Map<string, KeptObject>();
+  readonly #objects = new Map<string, StoredObject>();
   /** Whether data is damaged in transit, both ways. */
   damaging = false;
   #generation = Date.now() * 1000;
@@ -33,7 +33,7 @@ export class ServedObjects {
     return [...this.#objects.keys()].toSorted();
   }
 
-  find(name: string): KeptObject | undefined {
+  find(name: string): StoredObject | undefined {
     const object = this.#objects.get(name);
     return object && { ...object, bytes: this.#passed(object.bytes) };
   }
@@ -42,7 +42,7 @@ export class ServedObjects {
     return this.#objects.delete(name);
   }
 
-  put(name: string, said: Said, sent: Buffer): Record<string, unknown> {
+  put(name: string, said: StatedMetadata, sent: Buffer): Record<string, unknown> {
     const bytes = this.#passed(sent);
     const now = new Date().toISOString();
     this.#generation += 1;

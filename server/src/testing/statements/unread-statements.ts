@@ -39,13 +39,13 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/bulk/bulk-items.repository.ts countAmong',
     'src/areas/bulk/bulk-items.repository.ts countByReason',
     'src/areas/bulk/bulk-items.repository.ts lockItems',
-    'src/areas/bulk/bulk-items.repository.ts noteResults',
+    'src/areas/bulk/bulk-items.repository.ts recordResults',
     'src/areas/bulk/bulk-items.repository.ts stageItems',
   ],
   // Conditions made of the nodes of a rule, and of fields by their type.
   rules: [
     'src/areas/fields/field-conditions.repository.ts collectedOrMet',
-    'src/areas/groups/keeping/members-by-rule.repository.ts findMembershipChanges',
+    'src/areas/groups/membership/members-by-rule.repository.ts findMembershipChanges',
     'src/areas/groups/rules/ask-rule.repository.ts countRule',
     'src/areas/groups/rules/explain-rule.repository.ts explainRule',
     'src/areas/groups/rules/list-conditions.repository.ts fewOf',

@@ -4,7 +4,7 @@ import { pictureFileLimits } from 'contract/files/picture-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
 import { pictureProblem } from '../../kernel/files/picture-problem.ts';
-import { uploadFailure, uploadWords } from '../../kernel/files/upload-failure.ts';
+import { uploadFailure, uploadMessage } from '../../kernel/files/upload-failure.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { formatBytes } from '../../kit/text/format.ts';
@@ -117,7 +117,7 @@ function useLogo({ logo, version }: Brand) {
   };
   const refusalOf = (file: File): string | undefined => {
     const problem = pictureProblem(file, logoTypes);
-    return problem === null ? undefined : uploadWords(i18n, problem, { file, max: most });
+    return problem === null ? undefined : uploadMessage(i18n, problem, { file, max: most });
   };
   const remove = async () => {
     setBusy('removing');

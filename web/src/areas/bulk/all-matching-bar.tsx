@@ -5,9 +5,9 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type BulkAction, BulkBar } from '../../kit/table/bulk-bar.tsx';
 import { countSelected, type Selection } from '../../kit/table/selection.ts';
-import { totalWords } from '../../kit/text/total-words.ts';
+import { totalLabels } from '../../kit/text/total-labels.ts';
 import type { MatchingCountQuery } from './bulk.queries.ts';
-import { AllMatchingConsequence } from './all-matching-words.tsx';
+import { AllMatchingConsequence } from './all-matching-labels.tsx';
 
 export interface AllMatchingBarProps<Kind extends string> {
   selection: Selection;
@@ -40,7 +40,7 @@ export function AllMatchingBar<Kind extends string>(props: AllMatchingBarProps<K
   });
   const counted = chosen === undefined || counting.isFetching ? undefined : counting.data;
   const able = chosen !== undefined && counted !== undefined && counted.go > 0;
-  const all = totalWords(total);
+  const all = totalLabels(total);
   return (
     <>
       <BulkBar

@@ -25,7 +25,7 @@ export function BulkChip() {
     refetchIntervalInBackground: true,
   });
   const mine = open.data?.items.filter(({ createdBy }) => createdBy?.id === membership?.accountId);
-  useEndedNotes(mine, membership?.slug ?? '');
+  useEndedNotifications(mine, membership?.slug ?? '');
   const [first] = mine ?? [];
   if (first === undefined || membership === null) return null;
   return (
@@ -51,7 +51,7 @@ function percentOf({ progress }: BulkChange): number {
 }
 
 /** Notifies when a bulk change has ended, on whatever page its owner is. */
-function useEndedNotes(open: readonly BulkChange[] | undefined, slug: string): void {
+function useEndedNotifications(open: readonly BulkChange[] | undefined, slug: string): void {
   const navigate = useNavigate();
   const before = useRef<{ slug: string; ids: ReadonlySet<number> }>({ slug, ids: new Set() });
   useEffect(() => {

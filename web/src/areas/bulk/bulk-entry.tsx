@@ -1,4 +1,4 @@
-import { wordsOfFailure } from './failure-words.ts';
+import { failureReason } from './failure-reason.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { BulkChange } from 'contract/bulk/bulk.ts';
@@ -9,12 +9,12 @@ import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/time.ts';
-import { timeLeft } from '../../kit/text/time-words.ts';
-import { BackWords } from './back-words.tsx';
-import { actionWords, howManyOf, leftOutWords } from './bulk-words.ts';
+import { timeLeft } from '../../kit/text/time-labels.ts';
+import { UndoConsequence } from './undo-consequence.tsx';
+import { actionLabels, howManyOf, leftOutLabels } from './bulk-labels.ts';
 import { controlBulk } from './bulk.queries.ts';
-import { undoneWords, undoQuestion } from './end-words.ts';
-import { noteStarted } from './started-here.ts';
+import { undoneMessages, undoQuestion } from './end-messages.ts';
+import { markStarted } from './started-here.ts';
 import styles from './bulk-page.module.css';
 
 export interface BulkEntryProps {
@@ -30,11 +30,11 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
   const control = useMutation({
     meta: { claims: 'form' },
     mutationFn: (verb: 'cancel' | 'undo') => controlBulk(change.id, verb),
-    onSuccess: () => noteStarted(change.id),
+    onSuccess: () => markStarted(change.id),
     onSettled: () => setAsking(false),
   });
-  const what = actionWords(change);
-  const left = leftOutWords(change.leftOut);
+  const what = actionLabels(change);
+  const left = leftOutLabels(change.leftOut);
   const until = undoUntil === null ? '' : formatMoment(undoUntil, timeZone);
   const when = formatMoment(createdAt, timeZone);
   return (
@@ -77,7 +77,7 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
         </p>
       ) : null}
       {left === '' ? null : <p className={styles.dim}>{left}</p>}
-      {change.state === 'undone' ? <p className={styles.dim}>{undoneWords(change)}.</p> : null}
+      {change.state === 'undone' ? <p className={styles.dim}>{undoneMessages(change)}.</p> : null}
       {change.kept === 0 ? null : (
         <p className={styles.dim}>
           <Plural
@@ -87,7 +87,7 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
           />
         </p>
       )}
-      {failure === null ? null : <p className={styles.bad}>{wordsOfFailure(failure)}</p>}
+      {failure === null ? null : <p className={styles.bad}>{failureReason(failure)}</p>}
       {control.isError ? (
         <p className={styles.bad} role="alert">
           <Trans>That didn’t work. Nothing was lost. Try again.</Trans>
@@ -102,7 +102,7 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
           onClose={() => setAsking(false)}
           undo={<Trans>People edited since then keep their changes.</Trans>}
         >
-          <BackWords change={change} />
+          <UndoConsequence change={change} />
         </Confirm>
       ) : null}
     </li>

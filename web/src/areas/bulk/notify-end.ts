@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { BulkChange } from 'contract/bulk/bulk.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { refreshAfter } from './refresh-after.ts';
-import { actionWords, leftOutWords } from './bulk-words.ts';
+import { actionLabels, leftOutLabels } from './bulk-labels.ts';
 import { loadBulkChange } from './bulk.queries.ts';
-import { wordsOfFailure } from './failure-words.ts';
-import { changedWords, doneWords, undoneWords } from './end-words.ts';
+import { failureReason } from './failure-reason.ts';
+import { changedMessages, doneMessages, undoneMessages } from './end-messages.ts';
 
 export interface EndActions {
   /** The way to the page of bulk changes. */
@@ -26,20 +26,20 @@ export async function notifyIfOver(id: number, { see, undo }: EndActions): Promi
   await refreshAfter(change);
   // Its own page tells all of it.
   if (globalThis.location.pathname.endsWith('/people/changes')) return;
-  const what = actionWords(change);
+  const what = actionLabels(change);
   const ways = see === undefined ? [] : [see];
   if (change.state === 'failed') {
-    const detail = wordsOfFailure(change.failure);
+    const detail = failureReason(change.failure);
     notify.error({ title: t`Change failed: ${what}`, detail, actions: ways });
     return;
   }
   if (change.state === 'undone') {
-    notify.success({ title: undoneWords(change), detail: what, actions: ways });
+    notify.success({ title: undoneMessages(change), detail: what, actions: ways });
     return;
   }
-  const detail = [changedWords(change), leftOutWords(change.leftOut)].filter(Boolean).join(' ');
+  const detail = [changedMessages(change), leftOutLabels(change.leftOut)].filter(Boolean).join(' ');
   notify.success({
-    title: doneWords(change),
+    title: doneMessages(change),
     ...(detail === '' ? {} : { detail }),
     actions: change.abilities.undo ? [{ label: t`Undo`, run: () => undo(change) }, ...ways] : ways,
   });

@@ -6,7 +6,7 @@ import { HttpError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { isOurs } from '../../kit/feedback/perform.ts';
-import { noteStarted } from './started-here.ts';
+import { markStarted } from './started-here.ts';
 import { notifyIfOver } from './notify-end.ts';
 import { undoAndNotify } from './undo-all-matching.ts';
 import { refreshBulkChanges } from './bulk.queries.ts';
@@ -21,7 +21,7 @@ export async function startBulk(begin: Begin, slug: string, go: Go): Promise<boo
   try {
     const { id } = await begin(crypto.randomUUID());
     await refreshBulkChanges();
-    noteStarted(id);
+    markStarted(id);
     notify.success({
       title: t`Change running in the background`,
       detail: t`You can leave this page. The top of every page shows the progress.`,

@@ -4,14 +4,14 @@ import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { isOurs } from '../../kit/feedback/perform.ts';
 import { controlBulk } from './bulk.queries.ts';
-import { noteStarted } from './started-here.ts';
+import { markStarted } from './started-here.ts';
 import { notifyIfOver } from './notify-end.ts';
 
 /** Undoes a bulk change in the background; its end is announced. */
 export function undoAndNotify({ id }: Pick<BulkChange, 'id'>): void {
   controlBulk(id, 'undo').then(
     () => {
-      noteStarted(id);
+      markStarted(id);
       return notifyIfOver(id, { see: undefined, undo: undoAndNotify }).catch(logError);
     },
     (error: unknown) => {

@@ -135,7 +135,7 @@ export async function saveDraft(
 }
 
 /** Puts what the server answered where the screens read it. */
-export function keepCampaign(head: CampaignHead): CampaignHead {
+export function cacheCampaign(head: CampaignHead): CampaignHead {
   queryClient.setQueryData(campaignQuery(head.id).queryKey, (before) =>
     before === undefined ? undefined : { ...before, ...head },
   );
@@ -173,7 +173,7 @@ export async function sendTest(
 ): Promise<number> {
   const input = { params: { id }, body: { version, colleagues }, idempotencyKey };
   const { testId, ...head } = await api.call(testCampaign, input);
-  keepCampaign(head);
+  cacheCampaign(head);
   await forgetDraftFigures();
   return testId;
 }
@@ -184,7 +184,7 @@ export async function startSending(
   idempotencyKey: string,
 ): Promise<CampaignHead> {
   const input = { params: { id }, body: { version, people }, idempotencyKey };
-  return keepCampaign(await api.call(sendCampaign, input));
+  return cacheCampaign(await api.call(sendCampaign, input));
 }
 
 function forgetLists(): Promise<void> {

@@ -7,7 +7,7 @@ import { useMembership } from '../../kernel/session/abilities.ts';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import text from '../../kit/theme/text.module.css';
-import { faultWords, useWhen, WhenFields } from '../delivery/delivery.public.ts';
+import { faultMessages, useWhen, WhenFields } from '../delivery/delivery.public.ts';
 import { scheduleCampaign, sendBackCampaign, submitCampaign } from './plan-actions.ts';
 
 interface DialogProps {
@@ -41,7 +41,7 @@ export function TimeDialog({ campaign, people, onClose }: DialogProps & { people
         <DialogFoot
           onClose={onClose}
           busy={busy ? t`Scheduling` : undefined}
-          disabledReason={fault && faultWords(fault)}
+          disabledReason={fault && faultMessages(fault)}
           onClick={() => {
             if (at) void run(() => scheduleCampaign(campaign, { at, people }, timeZone));
           }}

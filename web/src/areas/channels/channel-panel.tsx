@@ -20,7 +20,7 @@ import { TestLine } from './test-line.tsx';
 import styles from './channel.module.css';
 import type { CertificateFinding, SeenCertificate } from 'contract/channels/server-check.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
-import { certificateWords } from './certificate-words.ts';
+import { certificateMessages } from './certificate-messages.ts';
 import { Line } from './line.tsx';
 
 const certificateStates: Readonly<Record<CertificateFinding, LineState>> = {
@@ -109,7 +109,7 @@ function CertificateLine({ certificate }: { certificate: SeenCertificate }) {
   const { t } = useLingui();
   const zone = useMembership()?.timeZone ?? 'UTC';
   const { finding, daysLeft } = certificate;
-  const { what, fix } = certificateWords(certificate, zone);
+  const { what, fix } = certificateMessages(certificate, zone);
   return (
     <Line
       state={certificateStates[finding]}

@@ -3,7 +3,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 export { ChannelPanel } from './channel-panel.tsx';
 export { channelsQuery } from './channels.queries.ts';
 export { BroughtBack } from './mailbox/brought-back.tsx';
-export { problemWords } from './problem-words.ts';
+export { problemMessages } from './problem-messages.ts';
 export { Sender } from './sender.tsx';
 export { tried } from './tried.ts';
 

@@ -9,7 +9,7 @@ import { formatMilliseconds } from '../../kit/text/format.ts';
 export function ServerLine({ channel }: { channel: Channel }) {
   const { t } = useLingui();
   const { host, port, tls, username, connections, seenServer } = channel;
-  const how = useTlsWords(seenServer, tls ?? 'none');
+  const how = useTlsLabels(seenServer, tls ?? 'none');
   const isUnencrypted = tls === 'none';
   return (
     <Line
@@ -55,7 +55,7 @@ function SharedServer({ seen, how }: { seen: SeenServer | null; how: string }) {
 }
 
 /** How the connection was encrypted when it was last tried, or is to be. */
-function useTlsWords(seen: SeenServer | null, wanted: ChannelTls): string {
+function useTlsLabels(seen: SeenServer | null, wanted: ChannelTls): string {
   const { t } = useLingui();
   const version = (seen?.protocol ?? '').replace(/^TLSv/, 'TLS ');
   switch (seen?.tls ?? wanted) {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Channel } from 'contract/channels/channel.ts';
 import { useMe, useMembership } from '../../kernel/session/abilities.ts';
 import { formatMoment } from '../../kit/text/time.ts';
-import { certificateWords } from './certificate-words.ts';
+import { certificateMessages } from './certificate-messages.ts';
 import { Line } from './line.tsx';
 import { ServerQuote } from './server-quote.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessages } from './problem-messages.ts';
 
 /** Whether a real message was sent from the channel, in the server's own words. */
 export function TestLine({ channel }: { channel: Channel }) {
@@ -29,8 +29,8 @@ export function TestLine({ channel }: { channel: Channel }) {
     const certificate = channel.seenServer?.certificate ?? null;
     const { what, fix } =
       problem === 'certificate' && certificate !== null
-        ? certificateWords(certificate, zone)
-        : problemWords(problem);
+        ? certificateMessages(certificate, zone)
+        : problemMessages(problem);
     return (
       <Line state="blocked" name={name} aside={at} fix={fix}>
         {what}{' '}

@@ -2,11 +2,11 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
 export { ContentThumbnail } from './content-thumbnail.tsx';
-export { versionWord } from './file-type-words.ts';
+export { versionLabel } from './file-type-labels.ts';
 export { triedPicture } from './pictures/send-picture.ts';
 export { DocumentView } from './document/document-view.tsx';
-export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
-export { StateSquare, useStateWords } from './state-mark.tsx';
+export { AuthorLabels, Due, KindLabels, kindIcons, ReadLink } from './reading/readable-parts.tsx';
+export { StateSquare, useStateLabels } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';
 export { picturePort, useCoverUrls, usePictureUrls } from './pictures/use-pictures.ts';
 

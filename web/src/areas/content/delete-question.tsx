@@ -67,7 +67,7 @@ function Uses({ contentId }: { contentId: number }) {
       <ul>
         {items.slice(0, namesMax).map((use) => (
           <li key={`${use.kind} ${use.id}`}>
-            <UseWords use={use} />
+            <UsesMessage use={use} />
           </li>
         ))}
         {hidden > 0 ? (
@@ -80,7 +80,7 @@ function Uses({ contentId }: { contentId: number }) {
   );
 }
 
-function UseWords({ use: { kind, name } }: { use: ContentUse }) {
+function UsesMessage({ use: { kind, name } }: { use: ContentUse }) {
   switch (kind) {
     case 'hub':
       return <Trans>Hub: {name}</Trans>;

@@ -22,7 +22,7 @@ export function saveContentSettings(
 }
 
 /** As {@link saveContentSettings}, where the page itself shows that it is saved. Undefined where it was refused. */
-export async function keepContentSettings(
+export async function storeContentSettings(
   { id, title }: Named,
   body: Parameters<typeof queries.saveSettings>[1],
 ): Promise<ContentHead | undefined> {

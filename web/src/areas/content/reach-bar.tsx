@@ -5,14 +5,14 @@ import styles from './list/content-list.module.css';
 
 export type Reach = Answer<typeof listContentReach>['items'][number];
 
-function shareOf({ addressed, readers }: Reach): number {
+function rateOf({ addressed, readers }: Reach): number {
   return addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
 }
 
 /** The share of the audience that read the content. */
 export function ReachBar({ reach }: { reach: Reach | undefined }) {
   if (reach === undefined) return <>–</>;
-  const share = shareOf(reach);
+  const share = rateOf(reach);
   return (
     <span className={styles.reach}>
       <span className={styles.bar} aria-hidden="true">

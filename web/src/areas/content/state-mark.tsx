@@ -8,7 +8,7 @@ import {
 } from '../../kit/status/status-mark.tsx';
 import { dayIn, formatMoment } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 
 const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> = {
   draft: { fill: 'hollow', tone: 'good' },
@@ -21,7 +21,7 @@ const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> 
 };
 
 /** The states as they are said in lists. */
-export function useStateWords(): Readonly<Record<ContentState, string>> {
+export function useStateLabels(): Readonly<Record<ContentState, string>> {
   const { t } = useLingui();
   return {
     draft: t({ message: 'draft', context: 'status of an article' }),
@@ -48,13 +48,13 @@ export interface StateMarkProps {
 /** The status of content, and since when if readers notice it; of what is scheduled, when it becomes public. */
 export function StateMark({ article, timeZone, brief = false }: StateMarkProps) {
   const { state, stateSince, publishAt, publishFailure } = article;
-  const words = useStateWords();
+  const words = useStateLabels();
   const { t } = useLingui();
   if (publishFailure !== null) {
     return (
       <StatusMark fill="full" tone="bad">
         {t({ message: 'not published', context: 'status of an article' })}
-        {brief ? null : <span className={text.dim}> {failureWords(article)}</span>}
+        {brief ? null : <span className={text.dim}> {failureMessage(article)}</span>}
       </StatusMark>
     );
   }

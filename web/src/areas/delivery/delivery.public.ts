@@ -4,20 +4,20 @@ export { AudienceTable } from './audience/audience-table.tsx';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
 export { isRunning } from './mailing/mailing-state.ts';
 export { MailingLoading } from './mailing/mailing-loading.tsx';
-export { causeWords } from './marks/cause-words.ts';
+export { causeLabels } from './marks/cause-labels.ts';
 export { DeliveryBar } from './marks/delivery-bar.tsx';
 export {
   DeliveryMark,
-  deliveryReasonWords,
+  deliveryReasonLabels,
   MessageMark,
   MessageSquare,
-  skipWords,
-  useStateWords,
+  skipLabels,
+  useStateLabels,
 } from './marks/message-marks.tsx';
 export { doneOf, percent } from './marks/progress.ts';
-export { skippedCount, skippedStatus } from './marks/skip-words.ts';
+export { skippedCount, skippedStatus } from './marks/skip-labels.ts';
 export { type ChangedMany, changeParts } from './many/change-parts.ts';
-export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
+export { faultMessages, readWhen, useWhen, type When } from './planning/use-when.ts';
 export { TimeLine } from './planning/time-line.tsx';
 export { WhenFields } from './planning/when-fields.tsx';
 export type { MessageResults, ResultsProps } from './sending/results.ts';
@@ -30,12 +30,12 @@ export { NameInput } from './writing/name-input.tsx';
 export { useFieldName } from './writing/use-merge-fields.ts';
 export { MessageBody } from './writing/message-body.tsx';
 export { MessageView } from './writing/message-view.tsx';
-export { Letter } from './writing/letter.tsx';
+export { EmailPreview } from './writing/email-preview.tsx';
 export { fieldOf, focusField, NamedField } from './writing/named-field.tsx';
 export { SettingsLink } from './writing/settings-link.tsx';
 export { PreviewPanel } from './writing/preview-panel.tsx';
-export { wordsOfCheck } from './writing/readiness-words.ts';
-export { SavedWords, SaveTrouble } from './writing/save-state.tsx';
+export { checkMessage } from './writing/readiness-messages.ts';
+export { SavedLabel, SaveTrouble } from './writing/save-state.tsx';
 export { type Autosave, useAutosave } from './writing/use-autosave.ts';
 
 export const TestDialog = lazyPage(() =>

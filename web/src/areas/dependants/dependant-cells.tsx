@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { formatDay } from '../../kit/text/time.ts';
 import styles from './dependant-cells.module.css';
-import { useRelationshipWords } from './dependant-words.ts';
-import { StandingMark } from './standing-mark.tsx';
+import { useRelationshipLabels } from './dependant-labels.ts';
+import { EligibilityMark } from './eligibility-mark.tsx';
 
 export interface DependantCellsProps {
   dependants: readonly Dependant[];
@@ -16,7 +16,7 @@ export interface DependantCellsProps {
 
 /** Dependants beside each other: name, what they are, whether they are eligible. */
 export function DependantCells({ dependants, guardianId, slug }: DependantCellsProps) {
-  const words = useRelationshipWords();
+  const words = useRelationshipLabels();
   return (
     <ul className={styles.cells}>
       {dependants.map((one) => (
@@ -28,7 +28,7 @@ export function DependantCells({ dependants, guardianId, slug }: DependantCellsP
               <Further dependant={one} guardianId={guardianId} />
             </span>
           </span>
-          <StandingMark dependant={one} />
+          <EligibilityMark dependant={one} />
         </li>
       ))}
     </ul>

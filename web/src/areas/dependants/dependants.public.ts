@@ -1,7 +1,7 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { Acted } from '../people/people.public.ts';
 
-export { useRelationshipWords } from './dependant-words.ts';
+export { useRelationshipLabels } from './dependant-labels.ts';
 
 /** Ends the eligibility of these people's dependants, says so and offers to undo it. */
 export const endEligibility = async (people: readonly Acted[]) =>

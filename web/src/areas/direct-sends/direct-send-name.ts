@@ -8,7 +8,7 @@ export function nameOf({ subject }: { subject: string }): string {
 }
 
 /** The groups and the first people by name, and how many more. */
-export function toWords({ groups, people, to }: DirectSendHead): string {
+export function toLabels({ groups, people, to }: DirectSendHead): string {
   const more = to.people.length - people.length;
   const dependants = to.dependants?.length ?? 0;
   const groupsOfGuardians = to.dependantsOf?.length ?? 0;

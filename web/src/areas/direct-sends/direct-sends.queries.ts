@@ -93,7 +93,7 @@ export async function saveDirectSend(
 ): Promise<DirectSendHead> {
   const body = { ...changes, version };
   const head = await api.call(updateDirectSend, { params: { id }, body, keepalive: leaving });
-  keepDirectSend(head, changes.document);
+  cacheDirectSend(head, changes.document);
   // The titles of content come with the whole alone.
   if (changes.contentIds !== undefined && !leaving) await loadDirectSend(id);
   void forgetDraftFigures();
@@ -101,7 +101,7 @@ export async function saveDirectSend(
 }
 
 /** Puts what the server answered where the screens read it. */
-function keepDirectSend(
+function cacheDirectSend(
   head: DirectSendHead,
   document?: DirectSendChanges['document'],
 ): DirectSendHead {
@@ -115,7 +115,7 @@ function keepDirectSend(
 }
 
 /** What an endpoint answers with the whole direct send. */
-export function keepWhole(whole: DirectSend): void {
+export function cacheWholeDirectSend(whole: DirectSend): void {
   queryClient.setQueryData(directSendQuery(whole.id).queryKey, whole);
   void askAgain(listDirectSends);
   void forgetDraftFigures();
@@ -141,7 +141,7 @@ export async function sendTest(
   const { version } = knownDirectSend(id);
   const input = { params: { id }, body: { version, colleagues }, idempotencyKey };
   const { testId, ...head } = await api.call(testDirectSend, input);
-  keepDirectSend(head);
+  cacheDirectSend(head);
   await forgetDraftFigures();
   return testId;
 }
@@ -153,7 +153,7 @@ export async function startSending(
 ): Promise<void> {
   const { version } = knownDirectSend(id);
   const input = { params: { id }, body: { version, people }, idempotencyKey };
-  keepDirectSend(await api.call(sendDirectSend, input));
+  cacheDirectSend(await api.call(sendDirectSend, input));
 }
 
 /**

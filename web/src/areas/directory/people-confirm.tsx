@@ -29,7 +29,7 @@ const nobody: LeftOutCounts = [];
 /** Asks before people are deactivated or deleted, and says what that means and what can be undone. */
 export function PeopleConfirm(props: PeopleConfirmProps) {
   const { kind, people, left = nobody, onDone, onClose } = props;
-  const words = useConfirmWords(kind, people);
+  const words = useConfirmLabels(kind, people);
   const sum = useLeftOutSum(people.length, left, words.total);
   const [busy, setBusy] = useState(false);
   const [ends, setEnds] = useState(false);
@@ -110,7 +110,7 @@ function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'
   );
 }
 
-function useConfirmWords(kind: PeopleConfirmProps['kind'], people: readonly Acted[]) {
+function useConfirmLabels(kind: PeopleConfirmProps['kind'], people: readonly Acted[]) {
   const { t } = useLingui();
   const count = people.length;
   const [first] = people;

@@ -18,7 +18,7 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
-import { totalWords } from '../../kit/text/total-words.ts';
+import { totalLabels } from '../../kit/text/total-labels.ts';
 import {
   duplicatesQuery,
   lookForDuplicates,
@@ -73,7 +73,7 @@ export function DuplicatesPage() {
       <Panel
         flush
         title={shown === 'open' ? <Trans>To review</Trans> : <Trans>Dismissed</Trans>}
-        count={data && totalWords(data.total)}
+        count={data && totalLabels(data.total)}
         actions={
           <Segmented<Shown>
             label={t`Pairs shown`}

@@ -8,7 +8,7 @@ import { formatList } from '../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../kit/text/time.ts';
 import { PersonAvatar, fullName } from '../people/people.public.ts';
 import { dismiss } from './dismiss.ts';
-import { reasonWords } from './duplicate-words.ts';
+import { reasonLabels } from './duplicate-labels.ts';
 import styles from './duplicates.module.css';
 
 export interface PairCardProps {
@@ -27,7 +27,7 @@ export function PairCard({ pair, dismissed, slug, timeZone }: PairCardProps) {
   return (
     <li className={styles.pair} aria-label={names}>
       <div className={styles.reason}>
-        <span>{reasonWords(reason)}</span>
+        <span>{reasonLabels(reason)}</span>
         <span className={styles.buttons}>
           {dismissed ? (
             <Button size="small" onClick={() => void dismiss(ids, false)}>

@@ -10,7 +10,7 @@ import { fullName } from '../people/people.public.ts';
 import { takeMergeBack } from './merge/do-merge.ts';
 import { dismiss } from './dismiss.ts';
 import { duplicatesOfQuery, mergedQuery } from './duplicates.queries.ts';
-import { reasonWords } from './duplicate-words.ts';
+import { reasonLabels } from './duplicate-labels.ts';
 
 export interface PersonEntriesProps {
   person: Account;
@@ -53,7 +53,7 @@ export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
               </>
             }
           >
-            {reasonWords(twin.reason)}
+            {reasonLabels(twin.reason)}
             {' · '}
             <Link
               to="/$organizationSlug/people/$personId/details"

@@ -24,7 +24,7 @@ import {
   toNewField,
   valuesOfField,
 } from './field-form-values.ts';
-import { useKindWords } from './field-words.ts';
+import { useKindLabels } from './field-labels.ts';
 import { changeField, makeField, usageQuery } from './fields.queries.ts';
 import { GoneChoices } from './gone-choices.tsx';
 import styles from './fields.module.css';
@@ -38,7 +38,7 @@ export interface FieldFormProps {
 /** How a field is defined, in a dialog. */
 export function FieldForm({ field, onClose }: FieldFormProps) {
   const { t } = useLingui();
-  const words = useKindWords();
+  const words = useKindLabels();
   const [labels] = useState(fieldFormLabels);
   const [key] = useState(uuid);
   const first = useRef<HTMLInputElement>(null);

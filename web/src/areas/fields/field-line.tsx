@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import text from '../../kit/theme/text.module.css';
-import { useKindWords } from './field-words.ts';
+import { useKindLabels } from './field-labels.ts';
 import styles from './fields.module.css';
 
 export interface FieldLineProps {
@@ -75,7 +75,7 @@ export function FieldLine({ field, dragged, onEdit, onMenu, handle, onDragOver }
 const shownChoices = 4;
 
 function Kind({ field: { kind, choices } }: { field: PeopleField }) {
-  const words = useKindWords();
+  const words = useKindLabels();
   const more = choices.length - shownChoices;
   const shown = formatUnits(choices.slice(0, shownChoices).map(({ label }) => label));
   return (

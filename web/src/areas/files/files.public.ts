@@ -1,3 +1,3 @@
 export { SendingFiles } from './sending-files.tsx';
 export { uploadCount, UploadList, useUploads } from './upload-list.tsx';
-export { type KeepOptions, useSending } from './use-sending.ts';
+export { type StoreOptions, useSending } from './use-sending.ts';

@@ -8,9 +8,9 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
-import { formatBytes, formatCount, formatShare } from '../../kit/text/format.ts';
+import { formatBytes, formatCount, formatRate } from '../../kit/text/format.ts';
 import text from '../../kit/theme/text.module.css';
-import { useFolderWords } from './folder-words.ts';
+import { useFolderLabels } from './folder-labels.ts';
 import styles from './storage-page.module.css';
 import { type Storage, storageQuery } from './storage.queries.ts';
 import { UnusedPanel } from './unused-panel.tsx';
@@ -58,7 +58,7 @@ export function StoragePage() {
 
 function SpaceUsed({ storage }: { storage: Storage }) {
   const { t } = useLingui();
-  const words = useFolderWords();
+  const words = useFolderLabels();
   const { used, arriving, quota, purposes } = storage;
   const [usedSize, quotaSize] = [formatBytes(used), formatBytes(quota)];
   return (
@@ -88,12 +88,7 @@ function SpaceUsed({ storage }: { storage: Storage }) {
           ]}
           rows={purposes.map(({ folder, files, bytes }) => ({
             key: folder,
-            cells: [
-              words(folder),
-              formatCount(files),
-              formatBytes(bytes),
-              formatShare(bytes, used),
-            ],
+            cells: [words(folder), formatCount(files), formatBytes(bytes), formatRate(bytes, used)],
           }))}
         />
       )}

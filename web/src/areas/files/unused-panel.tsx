@@ -13,7 +13,7 @@ import { Pager } from '../../kit/table/pager.tsx';
 import { formatBytes } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
-import { useFolderWords } from './folder-words.ts';
+import { useFolderLabels } from './folder-labels.ts';
 import styles from './storage-page.module.css';
 import { deleteUnused, type UnusedFile, unusedPageSize, unusedQuery } from './storage.queries.ts';
 
@@ -117,7 +117,7 @@ interface UnusedProps {
 
 function Unused({ file, timeZone, onDelete }: UnusedProps) {
   const { t } = useLingui();
-  const words = useFolderWords();
+  const words = useFolderLabels();
   const { folder, contentType, size, createdAt, createdBy, deletedFrom } = file;
   const name = file.name ?? words(folder);
   const from = formatMoment(deletedFrom, timeZone);

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
 import { formatBytes } from '../../kit/text/format.ts';
 import { formatDuration } from '../../kit/text/time.ts';
-import { uploadWords } from '../../kernel/files/upload-failure.ts';
+import { uploadMessage } from '../../kernel/files/upload-failure.ts';
 import { ArrivedMark, ArrivedNote } from './uploaded-mark.tsx';
 import styles from './upload-list.module.css';
 import type { UploadItem, UploadQueue, UploadState } from '../../kernel/files/upload-queue.ts';
@@ -80,7 +80,7 @@ function Summary({ queue, items }: { queue: UploadQueue; items: readonly UploadI
             {sentSize} of {totalSize}
           </Trans>
         </b>
-        {isMoving && speed > 0 ? <span> · {paceWords(speed, total - sent)}</span> : null}
+        {isMoving && speed > 0 ? <span> · {paceLabels(speed, total - sent)}</span> : null}
       </p>
       {isMoving ? (
         <Button size="small" icon={<IconPlayerPause />} onClick={() => queue.pauseAll()}>
@@ -99,7 +99,7 @@ function Summary({ queue, items }: { queue: UploadQueue; items: readonly UploadI
 }
 
 /** "8.4 MB/s, 22 s left" */
-function paceWords(speed: number, remaining: number): string {
+function paceLabels(speed: number, remaining: number): string {
   const rate = formatBytes(speed);
   const left = formatDuration(remaining / speed);
   return t`${rate}/s, ${left} left`;
@@ -110,7 +110,7 @@ function Trouble({ item, max }: { item: UploadItem; max: string }) {
   if (item.problem !== null) {
     return (
       <p className={styles.bad} role="alert">
-        {uploadWords(i18n, item.problem, { file: item.file, max })}
+        {uploadMessage(i18n, item.problem, { file: item.file, max })}
       </p>
     );
   }
@@ -133,7 +133,7 @@ function Progress({ item }: { item: UploadItem }) {
       <span>{percent}</span>
       <span className={styles.pace}>
         {state === 'uploading' && speed !== null && speed > 0
-          ? paceWords(speed, file.size - sent)
+          ? paceLabels(speed, file.size - sent)
           : null}
       </span>
       <ProgressBar label={say`Progress of ${name}`} done={sent} total={file.size} text={percent} />

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFailure, uploadWords } from '../../kernel/files/upload-failure.ts';
+import { uploadFailure, uploadMessage } from '../../kernel/files/upload-failure.ts';
 import { leaveAfter } from '../../kit/form/under-way.ts';
 import { formatBytes } from '../../kit/text/format.ts';
 
-export interface KeepOptions {
+export interface StoreOptions {
   signal: AbortSignal;
   onProgress: (progress: { sent: number; total: number }) => void;
 }
@@ -20,7 +20,7 @@ export interface SendingPlan {
   /** How many bytes more fit, asked before each file; a text: why none can be added now. */
   left: () => Promise<number | string>;
   /** Uploads a file and keeps it. */
-  keep: (file: File, options: KeepOptions) => Promise<unknown>;
+  keep: (file: File, options: StoreOptions) => Promise<unknown>;
 }
 
 export interface Sending {
@@ -44,11 +44,11 @@ export function useSending(plan: SendingPlan): Sending {
 
   /** @returns why it was not added */
   const send = async (file: File): Promise<string | undefined> => {
-    if (file.size === 0) return uploadWords(i18n, 'empty', { file, max });
-    if (!accepts(file.name)) return uploadWords(i18n, 'type-not-allowed', { file, max });
+    if (file.size === 0) return uploadMessage(i18n, 'empty', { file, max });
+    if (!accepts(file.name)) return uploadMessage(i18n, 'type-not-allowed', { file, max });
     const fits = await left();
     if (typeof fits === 'string') return fits;
-    if (file.size > fits) return uploadWords(i18n, 'too-large', { file, max });
+    if (file.size > fits) return uploadMessage(i18n, 'too-large', { file, max });
     const { signal } = (controller.current = new AbortController());
     setCurrent({ name: file.name, sent: 0, total: file.size });
     try {

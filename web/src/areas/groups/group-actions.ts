@@ -5,7 +5,7 @@ import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { type Acted, fullName, perform } from '../people/people.public.ts';
 import { action, type OneOrMany, tried } from '../../kit/feedback/perform.ts';
 import * as queries from './groups.queries.ts';
-import { type WriteToGroup, writeWords } from './write-to-group.ts';
+import { type WriteToGroup, writeLabels } from './write-to-group.ts';
 
 /** What the actions need to know of a group. */
 export type Named = Pick<Group, 'id' | 'name'>;
@@ -38,7 +38,7 @@ export function moveMembers(
       const moved = new Set(ids);
       const changed = those.filter((person) => moved.has(person.id));
       notify.success({
-        title: movedWords(way, name, changed.map(fullName)),
+        title: movedMessages(way, name, changed.map(fullName)),
         actions: final ? [] : [action(t`Undo`, () => undo(way, { id, name }, changed))],
       });
     },
@@ -46,7 +46,7 @@ export function moveMembers(
   });
 }
 
-function movedWords(way: Way, group: string, names: readonly string[]): string {
+function movedMessages(way: Way, group: string, names: readonly string[]): string {
   return way === 'add'
     ? oneOrMany(
         names,
@@ -134,7 +134,7 @@ export function writeActions(
   write: WriteToGroup | undefined,
 ): NotificationAction[] {
   if (write === undefined || group.memberCount === 0) return [];
-  return [{ label: writeWords(group.memberCount), run: () => write(group) }];
+  return [{ label: writeLabels(group.memberCount), run: () => write(group) }];
 }
 
 /** Moves a group to the trash and offers to undo it. True when it was done. */

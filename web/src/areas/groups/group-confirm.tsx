@@ -8,7 +8,7 @@ import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { formatList } from '../../kit/text/format-list.ts';
 import { deleteGroup } from './group-actions.ts';
 import { usedByQuery } from './rules/rule.queries.ts';
-import { AfterDeleting, useUseWords } from './use-words.tsx';
+import { AfterDeleting, useGroupUseLabel } from './use-labels.tsx';
 
 /** Asks before a group is deleted, and says what that means for those in it and for what uses it. */
 export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => void }) {
@@ -47,13 +47,13 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
           other="# people are in this group and stay in the directory."
         />
       )}{' '}
-      <Keeping uses={keeping} /> <Using uses={using} />
+      <BlockingUses uses={keeping} /> <Using uses={using} />
     </Confirm>
   );
 }
 
 /** What has to be changed before the group can go. */
-function Keeping({ uses }: { uses: readonly GroupUse[] }) {
+function BlockingUses({ uses }: { uses: readonly GroupUse[] }) {
   const namesOf = (type: GroupUse['type']) =>
     uses.flatMap((use) => (use.type === type ? [use.name] : []));
   const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
@@ -76,7 +76,7 @@ function Keeping({ uses }: { uses: readonly GroupUse[] }) {
 
 /** What uses the group and lets it go all the same. */
 function Using({ uses }: { uses: readonly GroupUse[] }) {
-  const words = useUseWords();
+  const words = useGroupUseLabel();
   if (uses.length === 0) return null;
   const names = formatList(uses.map(words));
   return (

@@ -1,8 +1,8 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-export { useColourWords } from './colour-words.ts';
+export { useColourLabels } from './colour-labels.ts';
 export { ColourTab } from './group-name.tsx';
-export { useKindWords } from './kind-words.ts';
+export { useKindLabels } from './kind-labels.ts';
 
 export const GroupDialog = lazyPage(() =>
   import('./form/group-dialog.tsx').then((module) => module.GroupDialog),
@@ -17,8 +17,8 @@ const GroupNames = lazyPage(() => import('./group-names.tsx').then((module) => m
 const ConditionFilter = lazyPage(() =>
   import('./rules/filter/condition-filter.tsx').then((module) => module.ConditionFilter),
 );
-const ConditionWords = lazyPage(() =>
-  import('./rules/filter/condition-words.tsx').then((module) => module.ConditionWords),
+const ConditionLabels = lazyPage(() =>
+  import('./rules/filter/condition-labels.tsx').then((module) => module.ConditionLabels),
 );
 export const FiltersRule = lazyPage(() =>
   import('./rules/filter/filters-rule.tsx').then((module) => module.FiltersRule),
@@ -52,7 +52,7 @@ export const groupFilter = { kind: 'editor', Editor: GroupFilter, Words: GroupNa
 export const conditionFilter = {
   kind: 'editor',
   Editor: ConditionFilter,
-  Words: ConditionWords,
+  Words: ConditionLabels,
   wide: true,
   onDemand: true,
 } as const;

@@ -6,7 +6,7 @@ import { holds, useMembership } from '../../kernel/session/abilities.ts';
 /** Opens a message to the group: a direct send, which leads on to a campaign where it would reach too few. */
 export type WriteToGroup = (group: Pick<Group, 'id'>) => void;
 
-export function writeWords(people: number): string {
+export function writeLabels(people: number): string {
   return plural(people, { one: 'Write to # person', other: 'Write to # people' });
 }
 

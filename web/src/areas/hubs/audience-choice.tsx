@@ -11,7 +11,7 @@ import { formatCount } from '../../kit/text/format.ts';
 import text from '../../kit/theme/text.module.css';
 import { GroupFilter } from '../groups/groups.public.ts';
 import styles from './audience-choice.module.css';
-import { useVisibilityWords } from './hub-marks.tsx';
+import { useVisibilityLabels } from './hub-marks.tsx';
 import { peopleOfQuery } from './hubs.queries.ts';
 
 export interface AudienceChoiceProps {
@@ -26,7 +26,7 @@ export interface AudienceChoiceProps {
 /** Who finds a hub, and how many people that is before it is saved. */
 export function AudienceChoice({ visibility, groups, onChange, error }: AudienceChoiceProps) {
   const { t } = useLingui();
-  const words = useVisibilityWords();
+  const words = useVisibilityLabels();
   const { data } = useQuery(peopleOfQuery(groups.map(Number)));
   const names = new Map((data?.groups ?? []).map((group) => [String(group.id), group]));
   return (

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { SearchField } from '../../kit/table/search-field.tsx';
 import text from '../../kit/theme/text.module.css';
-import { useStateWords } from '../content/content.public.ts';
+import { useStateLabels } from '../content/content.public.ts';
 import styles from './content-choice.module.css';
 import { foundContentQuery } from './hubs.queries.ts';
 
@@ -20,7 +20,7 @@ export interface ContentChoiceProps {
 /** Finds content by its title and chooses some; what was changed last comes first. */
 export function ContentChoice({ there, chosen, onChange }: ContentChoiceProps) {
   const { t } = useLingui();
-  const words = useStateWords();
+  const words = useStateLabels();
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
     ...foundContentQuery(q),

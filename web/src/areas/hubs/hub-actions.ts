@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { HubChange, HubChangeKind } from 'contract/hubs/hub-states.contract.ts';
 import type { Hub, HubHead, HubMember } from 'contract/hubs/hub.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { textOf } from '../../kernel/words/known-words.ts';
+import { textOf } from '../../kernel/messages/known-messages.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { action, performOn, tried } from '../../kit/feedback/perform.ts';
 import * as queries from './hubs.queries.ts';
@@ -24,11 +24,11 @@ export async function changeHubs(what: HubChangeKind, hubs: readonly Named[]): P
       const why = first && textOf(first.said, first.reason);
       changedSome = changed.length > 0;
       if (!changedSome && why !== undefined) {
-        notify.error({ title: failedWords(what, hubs), detail: why });
+        notify.error({ title: failedMessages(what, hubs), detail: why });
         return;
       }
       notify.success({
-        title: doneWords(
+        title: doneMessages(
           what,
           hubs.filter(({ id }) => changed.includes(id)),
         ),
@@ -76,7 +76,7 @@ function undoChange(hubs: readonly Named[], undo: readonly HubChange[]): Promise
   });
 }
 
-function failedWords(what: HubChangeKind, hubs: readonly Named[]): string {
+function failedMessages(what: HubChangeKind, hubs: readonly Named[]): string {
   const names = hubs.map(kind.nameOf);
   return what === 'publish'
     ? oneOrMany(
@@ -92,7 +92,7 @@ function failedWords(what: HubChangeKind, hubs: readonly Named[]): string {
       );
 }
 
-function doneWords(what: HubChangeKind, hubs: readonly Named[]): string {
+function doneMessages(what: HubChangeKind, hubs: readonly Named[]): string {
   const say = (one: (name: string) => string, many: (count: number) => string) =>
     oneOrMany(hubs.map(kind.nameOf), one, many);
   switch (what) {

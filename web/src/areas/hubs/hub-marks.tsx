@@ -25,7 +25,7 @@ const looks: Readonly<Record<HubState, { fill: MarkFill; tone: MarkTone }>> = {
 };
 
 /** The states as they are said in lists. */
-export function useStateWords(): Readonly<Record<HubState, string>> {
+export function useStateLabels(): Readonly<Record<HubState, string>> {
   const { t } = useLingui();
   return {
     draft: t({ message: 'draft', context: 'status of a hub' }),
@@ -35,7 +35,7 @@ export function useStateWords(): Readonly<Record<HubState, string>> {
   };
 }
 
-export function useVisibilityWords(): Readonly<Record<HubVisibility, string>> {
+export function useVisibilityLabels(): Readonly<Record<HubVisibility, string>> {
   const { t } = useLingui();
   return {
     everyone: t`Everyone`,
@@ -47,7 +47,7 @@ export function useVisibilityWords(): Readonly<Record<HubVisibility, string>> {
 /** The status of a hub; of one that is put away, since when. */
 export function HubStateMark({ hub, timeZone }: { hub: HubHead; timeZone: string }) {
   const { state, stateSince } = hub;
-  const words = useStateWords();
+  const words = useStateLabels();
   const day = formatMoment(stateSince, timeZone).replace(/ \d\d:\d\d$/, '');
   return (
     <StatusMark {...looks[state]}>
@@ -78,7 +78,7 @@ export function HubIconMark({ icon }: { icon: HubIcon }) {
   return <Mark aria-hidden="true" />;
 }
 
-export function useIconWords(): Readonly<Record<HubIcon, string>> {
+export function useIconLabels(): Readonly<Record<HubIcon, string>> {
   const { t } = useLingui();
   return {
     building: t`building`,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type GroupColour, groupColours } from 'contract/groups/group-colours.ts';
 import { type HubIcon, hubIcons } from 'contract/hubs/hub.ts';
 import { LateSelect } from '../../kit/inputs/late/late-select.tsx';
-import { useColourWords } from '../groups/groups.public.ts';
-import { useIconWords } from './hub-marks.tsx';
+import { useColourLabels } from '../groups/groups.public.ts';
+import { useIconLabels } from './hub-marks.tsx';
 import styles from './look-fields.module.css';
 import { HubCover } from './hub-cover.tsx';
 
@@ -17,8 +17,8 @@ export interface LookFieldsProps {
 /** Icon and colour, by which a hub is known where it has no cover. */
 export function LookFields({ icon, colour, onIcon, onColour }: LookFieldsProps) {
   const { t } = useLingui();
-  const icons = useIconWords();
-  const colours = useColourWords();
+  const icons = useIconLabels();
+  const colours = useColourLabels();
   return (
     <div className={styles.look}>
       <span className={styles.shown}>

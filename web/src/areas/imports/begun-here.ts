@@ -1,7 +1,7 @@
-import { keptIds } from '../people/people.public.ts';
+import { rememberedIds } from '../people/people.public.ts';
 
-const begun = keptIds('people-uploads-begun');
+const begun = rememberedIds('people-uploads-begun');
 
 /** Notes that the check or the run of an import was started in this browser, which is notified of its end. */
-export const noteBegun = begun.note;
+export const markBegun = begun.add;
 export const wasBegunHere = begun.has;

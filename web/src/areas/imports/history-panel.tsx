@@ -12,10 +12,10 @@ import { Pager } from '../../kit/table/pager.tsx';
 import { formatUnits } from '../../kit/text/format-list.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
-import { undoneWords } from './execution/undo/undo-words.ts';
+import { undoneMessages } from './execution/undo/undo-messages.ts';
 import { uploadPaths } from './kind-paths.ts';
 import { uploadSearch } from './steps/use-upload-place.ts';
-import { stateWords } from './upload-words.ts';
+import { stateLabels } from './upload-labels.ts';
 import styles from './history-panel.module.css';
 
 const pageSize = 10;
@@ -114,12 +114,12 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
 function undoneLine(upload: ImportSummary, timeZone: string): string {
   const { undone } = upload;
   const at = formatMoment(undone?.finishedAt ?? undone?.startedAt ?? '', timeZone);
-  return [undoneWords(upload), undone?.by?.name ?? '', at].filter(Boolean).join(' · ');
+  return [undoneMessages(upload), undone?.by?.name ?? '', at].filter(Boolean).join(' · ');
 }
 
 /** "142 created, 918 updated", and how far it is where it is not done. */
 function whatBecameOf({ state, written, invited }: ImportSummary): string[] {
-  if (written === null) return [stateWords(state)];
+  if (written === null) return [stateLabels(state)];
   const sum = formatUnits(
     [
       written.created === 0
@@ -134,5 +134,5 @@ function whatBecameOf({ state, written, invited }: ImportSummary): string[] {
     ].filter(Boolean),
   );
   const told = state === 'done' || state === 'undone';
-  return told && sum !== '' ? [sum] : [sum, stateWords(state)];
+  return told && sum !== '' ? [sum] : [sum, stateLabels(state)];
 }

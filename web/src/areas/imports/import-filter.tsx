@@ -5,7 +5,7 @@ import { useCan } from '../../kernel/session/abilities.ts';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import type { ValueEditorProps } from '../people/people.public.ts';
 import { importsQuery } from './import.queries.ts';
-import { ImportName, useImportWords } from './import-names.tsx';
+import { ImportName, useImportLabels } from './import-names.tsx';
 import styles from '../../kit/inputs/found-choices.module.css';
 
 const shownAtMost = 20;
@@ -14,7 +14,7 @@ const shownAtMost = 20;
 export function ImportFilter({ label, values, onChange }: Omit<ValueEditorProps, 'field'>) {
   const { t } = useLingui();
   const canImport = useCan()('people.import');
-  const words = useImportWords();
+  const words = useImportLabels();
   const latest = useQuery({ ...importsQuery(shownAtMost, undefined), enabled: canImport });
   const [first] = useState(values);
   const wrote = latest.data?.items.filter(

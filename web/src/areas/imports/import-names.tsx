@@ -20,12 +20,12 @@ export function ImportNames({ values }: { values: readonly string[] }) {
 export function ImportName({ id }: { id: string }) {
   const canImport = useCan()('people.import');
   const { data } = useQuery({ ...importNameQuery(Number(id)), enabled: canImport });
-  const words = useImportWords();
+  const words = useImportLabels();
   return data === undefined ? id : words(data);
 }
 
 /** "staff.csv, 23 Nov 2026" */
-export function useImportWords(): (
+export function useImportLabels(): (
   upload: Pick<ImportSummary, 'fileName' | 'createdAt' | 'finishedAt'>,
 ) => string {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Import, ImportSummary } from 'contract/imports/import.ts';
-import type { ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
+import type { ImportFullSyncConfirm } from 'contract/imports/execution/full-sync.ts';
 import {
   importErrorsCsv,
   listImportRows,
@@ -26,10 +26,10 @@ import {
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { forgetAsked, keepAnswer } from '../../kernel/query/keep-answer.ts';
+import { forgetAsked, cacheAnswer } from '../../kernel/query/cache-answer.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
-import { noteBegun } from './begun-here.ts';
-import type { Piece } from './reading/pieces.ts';
+import { markBegun } from './begun-here.ts';
+import type { RowChunk } from './reading/chunks.ts';
 
 export type ImportRowsPage = Answer<typeof listImportRows>;
 export type ImportRowsAsk = QueryInput<typeof listImportRows>;
@@ -86,14 +86,14 @@ export function previewQuery({ id, version }: Import, line: number) {
 }
 
 /** Puts what the server answered to a change where the screens read it. */
-export async function keepImport(next: Import): Promise<Import> {
+export async function cacheImport(next: Import): Promise<Import> {
   // Another state is no other version, by which the older answer could be told.
-  await keepAnswer(importQuery(next.id).queryKey, next);
+  await cacheAnswer(importQuery(next.id).queryKey, next);
   return next;
 }
 
 /** The same from an answer that holds the figures alone; fixing a row makes no new version of the import. */
-export async function keepSummary(summary: ImportSummary): Promise<void> {
+export async function cacheSummary(summary: ImportSummary): Promise<void> {
   const { queryKey } = importQuery(summary.id);
   await forgetAsked(queryKey);
   queryClient.setQueryData(queryKey, (before) =>
@@ -123,7 +123,7 @@ export async function beginImport(
   body: BodyInput<typeof createImport>,
   idempotencyKey: string,
 ): Promise<Import> {
-  const made = await keepImport(await api.call(createImport, { body, idempotencyKey }));
+  const made = await cacheImport(await api.call(createImport, { body, idempotencyKey }));
   await forgetImports();
   return made;
 }
@@ -135,9 +135,9 @@ export async function loadImport(id: number): Promise<Import> {
   return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
 
-export function sendPiece(
+export function sendChunk(
   id: number,
-  piece: Piece,
+  piece: RowChunk,
   signal: AbortSignal,
 ): Promise<Answer<typeof sendImportRows>> {
   return api.call(sendImportRows, { params: { id }, body: piece, signal });
@@ -149,7 +149,7 @@ export type ImportChanges = Omit<BodyInput<typeof updateImport>, 'version'>;
 export async function changeImport(id: number, changes: ImportChanges): Promise<Import> {
   const { version } = await queryClient.ensureQueryData(importQuery(id));
   const body = { ...changes, version };
-  return keepImport(await api.call(updateImport, { params: { id }, body }));
+  return cacheImport(await api.call(updateImport, { params: { id }, body }));
 }
 
 export async function discardUpload(id: number): Promise<void> {
@@ -159,8 +159,8 @@ export async function discardUpload(id: number): Promise<void> {
 }
 
 export async function startCheck(id: number): Promise<Import> {
-  noteBegun(id);
-  const checking = await keepImport(await api.call(checkImport, { params: { id } }));
+  markBegun(id);
+  const checking = await cacheImport(await api.call(checkImport, { params: { id } }));
   queryClient.removeQueries({ queryKey: endpointKey(listImportRows) });
   await forgetImports();
   return checking;
@@ -168,13 +168,13 @@ export async function startCheck(id: number): Promise<Import> {
 
 export async function startRun(
   { id, version }: Import,
-  missing: ImportMissingConfirm | undefined,
+  missing: ImportFullSyncConfirm | undefined,
   idempotencyKey: string,
 ): Promise<Import> {
   const body = { version, ...(missing === undefined ? {} : { missing }) };
   const input = { params: { id }, body, idempotencyKey };
-  noteBegun(id);
-  const running = await keepImport(await api.call(runImport, input));
+  markBegun(id);
+  const running = await cacheImport(await api.call(runImport, input));
   await Promise.all([forgetRows(), forgetImports()]);
   return running;
 }
@@ -183,8 +183,8 @@ const controls = { pause: pauseImport, resume: resumeImport, stop: stopImport };
 export type ImportControl = keyof typeof controls;
 
 export async function controlImport(id: number, control: ImportControl): Promise<Import> {
-  if (control === 'resume') noteBegun(id);
-  const changed = await keepImport(await api.call(controls[control], { params: { id } }));
+  if (control === 'resume') markBegun(id);
+  const changed = await cacheImport(await api.call(controls[control], { params: { id } }));
   await forgetImports();
   return changed;
 }
@@ -203,7 +203,7 @@ export async function fixRow(
 ): Promise<Answer<typeof updateImportRow>> {
   const body = { cells: [...cells] };
   const answer = await api.call(updateImportRow, { params: { id, line }, body });
-  await keepSummary(answer.import);
+  await cacheSummary(answer.import);
   return answer;
 }
 
@@ -213,7 +213,7 @@ export async function replaceValue(
   body: BodyInput<typeof replaceImportValue>,
 ): Promise<number> {
   const answer = await api.call(replaceImportValue, { params: { id }, body });
-  await keepSummary(answer.import);
+  await cacheSummary(answer.import);
   return answer.lines;
 }
 
@@ -221,7 +221,7 @@ export async function replaceValue(
 export async function skipRows(id: number, lines: 'errors' | readonly number[]): Promise<number> {
   const body = { lines: lines === 'errors' ? lines : [...lines] };
   const answer = await api.call(skipImportRows, { params: { id }, body });
-  await keepSummary(answer.import);
+  await cacheSummary(answer.import);
   return answer.lines;
 }
 

@@ -1,6 +1,6 @@
 import type { ImportKindName } from 'contract/imports/fields.ts';
 import { Suspense, useRef } from 'react';
-import { loadWords } from '../../kernel/words/known-words.ts';
+import { loadMessages } from '../../kernel/messages/known-messages.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../kit/loading/use-preload.ts';
 import { FileProblemPanel, FileStep, ReadFile } from './file/file-step.tsx';
@@ -11,7 +11,7 @@ import { useUploadPlace } from './steps/use-upload-place.ts';
 
 /** With the words for what a check finds. */
 const BegunUpload = lazyPage(async () => {
-  const [module] = await Promise.all([import('./begun-upload.tsx'), loadWords()]);
+  const [module] = await Promise.all([import('./begun-upload.tsx'), loadMessages()]);
   return module.BegunUpload;
 });
 /** What comes once a file is chosen. */

@@ -5,7 +5,7 @@ export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues, UsedValueInput } from './form/used-values.tsx';
 export type { FamilySchema, PersonFormOutput, PersonFormSchema } from './form/person-values.ts';
 export { PersonSection } from './form/person-section.tsx';
-export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
+export { isSessionOver, useRememberedDraft } from './form/use-remembered-draft.ts';
 export type {
   EditorFilter,
   FilterField,
@@ -20,14 +20,14 @@ export {
   personQuery,
   refreshPeople,
   updatePerson,
-  keepSaved,
+  cacheSavedPerson,
   type PeopleQuery,
   peopleQuery,
   prefetchPerson,
 } from './people.queries.ts';
 export {
-  useGenderWords,
-  usePersonWords,
+  useGenderLabels,
+  usePersonLabels,
   AccessOf,
   lookOfReach,
   reachOf,
@@ -46,11 +46,11 @@ export { countryName, languageName, languageChoices, timeZoneChoices } from './c
 export { EraseDialog } from './erase/lazy-erase-dialog.ts';
 export { FilterSheet, type FilterSheetProps } from './filters/filter-sheet.tsx';
 export { ListFilters, type ListFiltersProps, FilterPanel } from './filters/list-filters.tsx';
-export { SimilarNames } from './form/similar-names.tsx';
+export { PossibleDuplicates } from './form/possible-duplicates.tsx';
 export { UsedTagsInput } from './form/used-tags.tsx';
 export { historyValue } from './history/history-value.ts';
 export { LatestHistory, PersonHistory } from './history/lazy-history.ts';
-export { keptIds } from './kept-ids.ts';
+export { rememberedIds } from './remembered-ids.ts';
 export { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 export { matchingQuery, type MatchingQuery } from './many-people.queries.ts';
 export {

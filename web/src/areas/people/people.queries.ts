@@ -12,7 +12,7 @@ import {
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { countPeopleViews } from 'contract/people/people-views.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/possible-duplicates.contract.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -30,7 +30,7 @@ export function peopleQuery(query: PeopleQuery) {
 }
 
 /** People with a name like the one that was typed. Optional: the list works without it. */
-export function similarQuery(q: string) {
+export function possibleDuplicatesQuery(q: string) {
   return { ...endpointQuery(findPossibleDuplicates, { query: { q } }), meta: tile };
 }
 
@@ -63,7 +63,7 @@ export function createPerson(
   body: BodyInput<typeof createAccount>,
   idempotencyKey: string,
 ): Promise<Account> {
-  return keepSaved(api.call(createAccount, { body, idempotencyKey }));
+  return cacheSavedPerson(api.call(createAccount, { body, idempotencyKey }));
 }
 
 /** Changes the named fields. */
@@ -71,22 +71,24 @@ export function updatePerson(
   id: number,
   body: BodyInput<typeof updateAccount>,
 ): Promise<ChangedAccount> {
-  return keepSaved(api.call(updateAccount, { params: { id }, body }));
+  return cacheSavedPerson(api.call(updateAccount, { params: { id }, body }));
 }
 
 /** A person who was saved; after a change, with the rule-based groups they joined and left. */
 export type SavedPerson = Account & { turns?: MembershipChanges };
 
 /** Caches a person who was saved, as the server returned them. */
-export async function keepSaved<Saved extends SavedPerson>(saving: Promise<Saved>): Promise<Saved> {
+export async function cacheSavedPerson<Saved extends SavedPerson>(
+  saving: Promise<Saved>,
+): Promise<Saved> {
   const person = await saving;
   const { turns: _, ...known } = person;
-  keepPerson(known);
+  cachePerson(known);
   await forgetLists();
   return person;
 }
 
-function keepPerson(person: Account): void {
+function cachePerson(person: Account): void {
   queryClient.setQueryData(personQuery(person.id).queryKey, person);
 }
 

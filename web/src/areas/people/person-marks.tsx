@@ -42,7 +42,7 @@ const reachLooks: Record<Reach, Look> = {
 };
 
 /** The words for the closed lists of a person, as tables, chips and filters show them. */
-export function usePersonWords() {
+export function usePersonLabels() {
   const { t } = useLingui();
   const status: Record<AccountStatus, string> = {
     active: t({ message: `active`, context: 'status of a person' }),
@@ -86,7 +86,7 @@ export function lookOfReach(reach: Reach): Look {
   return reachLooks[reach];
 }
 
-export function useGenderWords(): Record<(typeof genders)[number], string> {
+export function useGenderLabels(): Record<(typeof genders)[number], string> {
   const { t } = useLingui();
   return {
     female: t`female`,
@@ -98,21 +98,21 @@ export function useGenderWords(): Record<(typeof genders)[number], string> {
 }
 
 export function StatusOf({ status }: { status: AccountStatus }) {
-  return <StatusMark {...statusLooks[status]}>{usePersonWords().status[status]}</StatusMark>;
+  return <StatusMark {...statusLooks[status]}>{usePersonLabels().status[status]}</StatusMark>;
 }
 
 export function AccessOf({ access }: { access: AccountAccess }) {
-  return <StatusMark {...accessLooks[access]}>{usePersonWords().access[access]}</StatusMark>;
+  return <StatusMark {...accessLooks[access]}>{usePersonLabels().access[access]}</StatusMark>;
 }
 
 export function ReachOf({ reach }: { reach: Reach }) {
-  return <StatusMark {...reachLooks[reach]}>{usePersonWords().reach[reach]}</StatusMark>;
+  return <StatusMark {...reachLooks[reach]}>{usePersonLabels().reach[reach]}</StatusMark>;
 }
 
 /** The one status to know first, where there is room for one: the worst, else `active`. */
 export function WorstState({ person }: { person: AccountListItem }) {
   const { t } = useLingui();
-  const words = usePersonWords();
+  const words = usePersonLabels();
   const reach = reachOf(person);
   if (person.deletedAt !== null)
     return (

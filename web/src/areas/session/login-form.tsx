@@ -12,7 +12,7 @@ import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 import { signInByPassword, type SignInResult } from './sign-in-step.ts';
-import { useSignInWords } from './sign-in-words.ts';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 function VisibilityIcon({ reveal }: { reveal: boolean }) {
   return reveal ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />;
@@ -29,7 +29,7 @@ const words = { email: msg`Email`, password: msg`Password`, stay: msg`Stay signe
 
 export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => void }) {
   const { t, i18n } = useLingui();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const labels = useMemo(
     () => ({
       email: i18n._(words.email),

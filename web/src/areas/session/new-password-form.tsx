@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../kit/inputs/new-password-field.tsx';
 import { PasswordField } from '../../kit/inputs/password-field.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { signInByPassword, type SignInResult } from './sign-in-step.ts';
-import { useSignInWords } from './sign-in-words.ts';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 const schema = z.object({ password: passwordSchema, again: z.string() }).check(
   z.refine(({ password, again }) => password === again, {
@@ -28,7 +28,7 @@ interface NewPasswordFormProps {
 /** Sets the password by the mailed code and signs in with it. */
 export function NewPasswordForm({ code, email, onPassed }: NewPasswordFormProps) {
   const { t, i18n } = useLingui();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const labels = useMemo(
     () => ({ password: i18n._(words.password), again: i18n._(words.again) }),
     [i18n],

@@ -12,7 +12,7 @@ import { useFocusAtStart } from '../../kit/form/use-focus-at-start.ts';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import styles from './auth-page.module.css';
 import { CodeField } from './code-field.tsx';
-import { useSignInWords } from './sign-in-words.ts';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 const appSchema = z.object({ code: appCodeSchema });
 const recoverySchema = z.object({ code: anyCodeSchema });
@@ -44,7 +44,7 @@ export function SecondStep(props: SecondStepProps) {
 
 function CodeForm({ recovering, onSignedIn, onOver }: SecondStepProps & { recovering: boolean }) {
   const { t, i18n } = useLingui();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const label = i18n._(recovering ? words.recovery : words.app);
   const labels = useMemo(() => ({ code: label }), [label]);
   const form = useAppForm(recovering ? recoverySchema : appSchema, {

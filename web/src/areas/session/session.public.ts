@@ -3,7 +3,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 export { LazyOwnerDialog } from './proof/lazy-proof.ts';
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
-export { useSignInWords } from './sign-in-words.ts';
+export { useSignInMessages } from './sign-in-messages.ts';
 export { LazyWaysToRegister, takeRegisterReturn } from './federated/lazy-federated.ts';
 export type { RegisterReturn } from './federated/register-return.ts';
 export type { ReturnedAuthRequest } from './federated/use-auth-request.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailChanges } from '../../kernel/identity/mailed-codes.ts';
 import { useAppForm } from '../../kit/form/use-app-form.ts';
 import { AuthForm } from './auth-form.tsx';
-import { useSignInWords } from './sign-in-words.ts';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 const schema = z.object({});
 const labels = {};
@@ -16,7 +16,7 @@ interface UseAddressProps {
 /** The click that confirms an address: opening a link changes nothing, since scanners open links too. */
 export function UseAddress({ code, onDone }: UseAddressProps) {
   const { t } = useLingui();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const form = useAppForm(schema, {
     initial: {},
     labels,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { logError } from '../../kernel/errors/report-error.ts';
 import { IdentityError } from '../../kernel/identity/identity-error.ts';
 import type { CheckedCode } from '../../kernel/identity/mailed-codes.ts';
-import { useSignInWords } from './sign-in-words.ts';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 export type CodeState =
   | { kind: 'checking' }
@@ -36,7 +36,7 @@ export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>)
   const [code] = useState(takeCode);
   const [state, setState] = useState<CodeState>({ kind: 'checking' });
   const [attempt, setAttempt] = useState(0);
-  const wordsFor = useSignInWords();
+  const wordsFor = useSignInMessages();
 
   useEffect(() => {
     let current = true;

@@ -15,7 +15,7 @@ import {
   xsrfHeader,
 } from 'contract/kernel/headers.ts';
 import { uuid } from '../uuid.ts';
-import { loadWords } from '../words/known-words.ts';
+import { loadMessages } from '../messages/known-messages.ts';
 import { HttpError, isAbort, NetworkError } from './api-errors.ts';
 import { clientId } from './client-id.ts';
 import { cookieValue } from './cookie.ts';
@@ -128,7 +128,7 @@ async function send(
     if (!response.ok) {
       const answered = response.headers.get(requestIdHeader) ?? requestId;
       const body = await readJson(response);
-      await loadWords();
+      await loadMessages();
       throw new HttpError({ status: response.status, body, requestId: answered, call });
     }
     return await readAnswer(endpoint, response);

@@ -1,5 +1,5 @@
 import type { Problem } from 'contract/kernel/errors.ts';
-import { problemInWords } from '../words/known-words.ts';
+import { translatedProblem } from '../messages/known-messages.ts';
 import { problemOf } from './problem.ts';
 
 /** The server answered with 400 or above. */
@@ -17,7 +17,7 @@ export class HttpError extends Error {
     this.status = input.status;
     this.requestId = input.requestId;
     const problem = problemOf(input.body);
-    this.problem = problem && problemInWords(problem);
+    this.problem = problem && translatedProblem(problem);
     this.code = bodyCode(input.body);
   }
 }

@@ -11,7 +11,7 @@ export function problemOf(body: unknown): Problem | null {
     Object.hasOwn(errorCatalogue, String(code)) &&
     typeof status === 'number' &&
     (detail === undefined || typeof detail === 'string') &&
-    isSaid(said) &&
+    isCodedMessage(said) &&
     (errors === undefined || (Array.isArray(errors) && errors.every(isFieldError)));
   return isProblem ? (body as unknown as Problem) : null;
 }
@@ -29,14 +29,14 @@ function hasTexts(fields: Fields, names: readonly string[]): boolean {
 function isFieldError(error: unknown): error is FieldError {
   if (!isObject(error) || !hasTexts(error, ['code', 'message'])) return false;
   const { path, said } = error;
-  return Array.isArray(path) && path.every(isStep) && isSaid(said);
+  return Array.isArray(path) && path.every(isStep) && isCodedMessage(said);
 }
 
 function isStep(part: unknown): boolean {
   return typeof part === 'string' || typeof part === 'number';
 }
 
-function isSaid(said: unknown): boolean {
+function isCodedMessage(said: unknown): boolean {
   return (
     said === undefined || (isObject(said) && hasTexts(said, ['code']) && isObject(said['values']))
   );

@@ -1,4 +1,4 @@
-/** What can go wrong with a stored file, whichever store has it. Each has its words in `file-words`. */
+/** What can go wrong with a stored file, whichever store has it. Each has its words in `file-messages`. */
 export const fileStorageCodes = [
   'not-found',
   'unauthenticated',

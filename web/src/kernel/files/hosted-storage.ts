@@ -1,6 +1,6 @@
 import { StorageError } from '@firebase/storage';
 import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts';
-import { inboxPath, keepFromInbox } from 'contract/files/inbox.contract.ts';
+import { inboxPath, storeFromInbox } from 'contract/files/inbox.contract.ts';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/api-client.ts';
 import { HttpError } from '../api/api-errors.ts';
 import { belowFiles } from '../api/files-endpoint.ts';
@@ -61,7 +61,7 @@ async function sendFile(
     const { md5Hash } = said;
     await inbox({ place: inboxPath(subject, name), bytes, contentType, md5Hash, path }, options);
     const call = (signal: AbortSignal) =>
-      api.call(belowFiles(keepFromInbox), { body: { name, file: said }, signal });
+      api.call(belowFiles(storeFromInbox), { body: { name, file: said }, signal });
     return operation(path, call, options);
   };
   const { resume } = options;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { HttpError, NetworkError } from '../api/api-errors.ts';
 import { logError, reportError } from '../errors/report-error.ts';
 import { FileStorageError, isReportable, type FileStorageCode } from './file-storage-error.ts';
-import { fileWords } from './file-words.ts';
+import { fileMessage } from './file-messages.ts';
 
 /** A file that was chosen, and up to which size such files are taken, in words. */
 export interface ChosenFile {
@@ -10,13 +10,17 @@ export interface ChosenFile {
   readonly max: string;
 }
 
-export function uploadWords(i18n: I18n, code: FileStorageCode, { file, max }: ChosenFile): string {
-  return fileWords(i18n, code, { name: file.name, max });
+export function uploadMessage(
+  i18n: I18n,
+  code: FileStorageCode,
+  { file, max }: ChosenFile,
+): string {
+  return fileMessage(i18n, code, { name: file.name, max });
 }
 
 /** What to say of a file that was not kept. A session that has ended goes its usual way. */
 export function uploadFailure(i18n: I18n, error: unknown, chosen: ChosenFile): string {
-  const say = (code: FileStorageCode) => uploadWords(i18n, code, chosen);
+  const say = (code: FileStorageCode) => uploadMessage(i18n, code, chosen);
   if (error instanceof FileStorageError) {
     if (isReportable(error)) logError(error);
     return say(error.code);

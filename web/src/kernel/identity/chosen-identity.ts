@@ -25,7 +25,7 @@ const chosen = adapterOf(config.identity);
 
 /** The identity service of this page. */
 export const identity: Identity =
-  config.authSyncUrl === null ? chosen : tellingOfTokens(chosen, syncedTo(config.authSyncUrl));
+  config.authSyncUrl === null ? chosen : broadcastingTokens(chosen, syncedTo(config.authSyncUrl));
 
 type Listener = (user: IdentityUser | null) => void;
 
@@ -63,7 +63,7 @@ function lateIdentity(load: () => Promise<Identity>): Identity {
 }
 
 /** The same identity service, which tells of each token that it gives out, and of null when no one is signed in. */
-function tellingOfTokens(service: Identity, tell: (token: string | null) => void): Identity {
+function broadcastingTokens(service: Identity, tell: (token: string | null) => void): Identity {
   return {
     ...service,
     ready: async () => {

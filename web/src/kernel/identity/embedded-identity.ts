@@ -1,7 +1,7 @@
 import { ownService, member, type Service, serviceFailure } from './own-service.ts';
 import type { Identity, IdentityUser, OpenedSession } from './identity.ts';
 import { readUser, takeStep } from './sign-in-steps.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenCache } from './token-cache.ts';
 
 const channelName = 'atrium-identity';
 
@@ -9,7 +9,7 @@ const channelName = 'atrium-identity';
 export function embeddedIdentity(baseUrl: string): Identity {
   const service = ownService(baseUrl);
   const tabs = createTabs();
-  const tokens = createTokenKeeper(() => readToken(service));
+  const tokens = createTokenCache(() => readToken(service));
   let user: IdentityUser | null = null;
   let asked: Promise<IdentityUser | null> | undefined;
 

@@ -15,7 +15,7 @@ export function claimsQueryError(
   /** What was there before is still shown, so a failed refetch in the background changes nothing. */
   refetched: boolean,
 ): boolean {
-  if (isSignedOut(error) || isKeptOut(error)) return false;
+  if (isSignedOut(error) || needsTwoFactor(error)) return false;
   return refetched || claim === 'tile';
 }
 
@@ -27,7 +27,7 @@ export function claimsMutationError(error: unknown, claim: MutationClaim | undef
 }
 
 /** The organization requires two-factor authentication. */
-function isKeptOut(error: unknown): boolean {
+function needsTwoFactor(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'TWO_FACTOR_REQUIRED';
 }
 

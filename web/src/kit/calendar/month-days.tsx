@@ -101,7 +101,7 @@ function Day<Entry extends DayEntry>(props: DayProps<Entry>) {
         <span aria-hidden="true" className={styles.number}>
           {Number(day.slice(8))}
         </span>
-        <span aria-hidden="true" className={styles.dayWords}>
+        <span aria-hidden="true" className={styles.dayLabels}>
           {formatWeekday(day)}
         </span>
       </h3>

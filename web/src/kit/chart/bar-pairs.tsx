@@ -14,11 +14,11 @@ export interface BarPair {
 export interface BarPairsProps {
   pairs: readonly BarPair[];
   /** "5,742 before" */
-  beforeWords: (count: string) => ReactNode;
+  beforeLabels: (count: string) => ReactNode;
 }
 
 /** Each thing now and before, both on one scale, the numbers on the bars. */
-export function BarPairs({ pairs, beforeWords }: BarPairsProps) {
+export function BarPairs({ pairs, beforeLabels }: BarPairsProps) {
   const most = Math.max(1, ...pairs.flatMap(({ value, before }) => [value, before]));
   // Room for the number at the end of the longest.
   const percent = (value: number) => ({ width: `calc(${value / most} * (100% - 88px))` });
@@ -36,7 +36,7 @@ export function BarPairs({ pairs, beforeWords }: BarPairsProps) {
           </div>
           <div className={styles.pairBar}>
             <i style={percent(before)} aria-hidden="true" />
-            <span>{beforeWords(formatCount(before))}</span>
+            <span>{beforeLabels(formatCount(before))}</span>
           </div>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatShare } from '../text/format.ts';
+import { formatCount, formatRate } from '../text/format.ts';
 import styles from './chart.module.css';
 
 export interface FunnelStep {
@@ -28,7 +28,7 @@ export function FunnelBars({ steps }: { steps: readonly FunnelStep[] }) {
           <dd className={styles.number}>
             <b>{formatCount(value)}</b>
           </dd>
-          <dd className={styles.number}>{of === undefined ? '' : formatShare(value, of)}</dd>
+          <dd className={styles.number}>{of === undefined ? '' : formatRate(value, of)}</dd>
         </div>
       ))}
     </dl>

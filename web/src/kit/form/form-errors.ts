@@ -1,5 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { wordsOfText } from '../../kernel/words/words-of-schemas.ts';
+import { schemaMessage } from '../../kernel/messages/schema-messages.ts';
 
 /** Errors by field path ("email", "dependants.0.firstName"); the first of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function fieldErrors(
 ): FieldErrors {
   const byField: Record<string, string> = {};
   for (const { path, message } of errors) {
-    byField[fieldOf(path.map(String), labels)] ??= wordsOfText(message);
+    byField[fieldOf(path.map(String), labels)] ??= schemaMessage(message);
   }
   return byField;
 }

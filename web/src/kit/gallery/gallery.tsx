@@ -6,7 +6,7 @@ import { DateCells } from './date-cells.tsx';
 import { FeedbackCells } from './feedback-cells.tsx';
 import { FigureCells } from './figure-cells.tsx';
 import { FormCells } from './form-cells.tsx';
-import { GroundCells } from './ground-cells.tsx';
+import { ColourCells } from './colour-cells.tsx';
 import styles from './gallery.module.css';
 import { InputCells } from './input-cells.tsx';
 import { NavigationCells } from './navigation-cells.tsx';
@@ -36,7 +36,7 @@ export function Gallery() {
         }
       />
       <div className={styles.cells}>
-        <GroundCells />
+        <ColourCells />
         <InputCells />
         <DateCells />
         <ButtonCells />

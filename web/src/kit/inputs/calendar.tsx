@@ -32,9 +32,9 @@ export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         firstDayOfWeek={firstDayOfWeek()}
-        weekdayFormat={(one) => inWords(one, { weekday: 'narrow' })}
-        monthLabelFormat={(one) => inWords(one, { month: 'long', year: 'numeric' })}
-        monthsListFormat={(one) => inWords(one, { month: 'short' })}
+        weekdayFormat={(one) => withMessage(one, { weekday: 'narrow' })}
+        monthLabelFormat={(one) => withMessage(one, { month: 'long', year: 'numeric' })}
+        monthsListFormat={(one) => withMessage(one, { month: 'short' })}
         getDayAriaLabel={formatDay}
         getDayProps={(one) => ({
           'data-autofocus': one === start || undefined,
@@ -85,7 +85,7 @@ const classNames = {
 };
 
 /** Dates reach the calendar as `YYYY-MM-DD`, without a time. */
-function inWords(day: string, options: Intl.DateTimeFormatOptions): string {
+function withMessage(day: string, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(dateLocale(), { ...options, timeZone: 'UTC' });
   return format.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }

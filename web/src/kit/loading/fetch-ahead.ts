@@ -1,14 +1,14 @@
 /** A component whose code is fetched when it is needed, or before. */
-export interface Piece {
+export interface Chunk {
   preload: () => Promise<void>;
 }
 
 /** One that can be asked whether its code is there. */
-export interface LatePiece extends Piece {
+export interface LatePiece extends Chunk {
   isHere: () => boolean;
 }
 
 /** Fetches it now. Code that needs it and does not get it tries again and learns why. */
-export function fetchAhead(piece: Piece): void {
+export function fetchAhead(piece: Chunk): void {
   piece.preload().catch(() => undefined);
 }

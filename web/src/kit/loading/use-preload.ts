@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchAhead, type Piece } from './fetch-ahead.ts';
+import { fetchAhead, type Chunk } from './fetch-ahead.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle.ts';
  * @param pieces a stable array
  * @param ready false as long as more urgent things are on their way
  */
-export function usePreload(pieces: readonly Piece[], ready = true): void {
+export function usePreload(pieces: readonly Chunk[], ready = true): void {
   useEffect(() => {
     if (!ready) return undefined;
     return whenIdle(() => {

@@ -5,7 +5,7 @@ import { pushModal, tabStops } from './modal-stack.ts';
 import { lockScroll } from './scroll-lock.ts';
 
 /** The share of the backdrop that must be in view for the page below to be locked. */
-const visibleShare = 0.8;
+const visibleFraction = 0.8;
 
 export interface BackdropProps {
   children: ReactNode;
@@ -107,13 +107,13 @@ function useLockWhileInView(backdrop: RefObject<HTMLDivElement | null>): void {
     const observer = new IntersectionObserver(
       (entries) => {
         const share = entries.at(-1)?.intersectionRatio ?? 0;
-        if (share >= visibleShare) unlock ??= lockScroll();
+        if (share >= visibleFraction) unlock ??= lockScroll();
         else {
           unlock?.();
           unlock = undefined;
         }
       },
-      { threshold: [0, visibleShare, 1] },
+      { threshold: [0, visibleFraction, 1] },
     );
     observer.observe(backdrop.current);
     return () => {

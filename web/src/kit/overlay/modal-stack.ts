@@ -17,7 +17,7 @@ const allowed = '#dropdowns, #tooltips, #notifications';
  */
 export function pushModal(modal: OpenModal): () => void {
   if (stack.length === 0) {
-    window.addEventListener('keydown', noteDropdowns, { capture: true });
+    window.addEventListener('keydown', recordDropdowns, { capture: true });
     window.addEventListener('keydown', onKeyDown);
     document.addEventListener('focusin', onFocusIn);
   }
@@ -27,7 +27,7 @@ export function pushModal(modal: OpenModal): () => void {
     stack.splice(stack.indexOf(modal), 1);
     markInert();
     if (stack.length > 0) return;
-    window.removeEventListener('keydown', noteDropdowns, { capture: true });
+    window.removeEventListener('keydown', recordDropdowns, { capture: true });
     window.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('focusin', onFocusIn);
   };
@@ -54,7 +54,7 @@ function onKeyDown(event: KeyboardEvent): void {
 let dropdownOpenAtPress = false;
 
 /** Closed lists may stay in the page, hidden. */
-function noteDropdowns(): void {
+function recordDropdowns(): void {
   const dropdowns = document.getElementById('dropdowns')?.children ?? [];
   dropdownOpenAtPress = [...dropdowns].some((dropdown) => dropdown.checkVisibility());
 }

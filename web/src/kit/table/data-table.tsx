@@ -13,12 +13,12 @@ import {
   leastWidth,
   type TableShape,
 } from './columns/fitting-columns.ts';
-import { useNoteLeftOut } from './columns/left-out.ts';
+import { useReportLeftOut } from './columns/left-out.ts';
 import { TableHead } from './columns/table-head.tsx';
 import { TableSkeleton } from './columns/table-skeleton.tsx';
 import styles from './table.module.css';
 import type { TableView } from './table-view.ts';
-import { useKeptFocus } from './rows/use-focus-rows.ts';
+import { useRestoredFocus } from './rows/use-focus-rows.ts';
 import { useRowActions } from './rows/use-row-actions.ts';
 import { roles } from './roles.ts';
 import { shownColumns } from './columns/shown-columns.ts';
@@ -69,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   const phone = narrow ? props.phone : undefined;
   const rows = props.rows ?? noRows;
-  const keptFocus = useKeptFocus(frame);
+  const restoredFocus = useRestoredFocus(frame);
   const actions = useRowActions({
     body,
     rows,
@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ({ id, sort }) =>
       view.columns[id] === true || (sort !== undefined && sort === sortKey(props.sort)),
   );
-  useNoteLeftOut(
+  useReportLeftOut(
     props.columns,
     shown.columns.filter((column) => !columns.includes(column)).map(({ id }) => id),
   );
@@ -104,7 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       ref={frame}
       className={props.bare ? `${styles.frame} ${styles.bare}` : styles.frame}
-      {...keptFocus}
+      {...restoredFocus}
     >
       <table
         {...roles.table}

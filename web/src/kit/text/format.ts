@@ -33,7 +33,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A share as people read it: 87.8%. Nothing can be a share of nothing. */
-export function formatShare(value: number, of: number): string {
+export function formatRate(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from 'contract/kernel/days.ts';
-import { dateWords, joined, type Token, tokensOf } from './date-words.ts';
+import { dateLabels, joined, type Token, tokensOf } from './date-labels.ts';
 
 export interface DayReading {
   /** How the reader writes dates (BCP 47). */
@@ -39,7 +39,7 @@ export function saysWholeYear(text: string): boolean {
 
 function nearDay(text: string, { locale, today }: DayReading): string | undefined {
   const word = joined(text);
-  const days = dateWords(locale).near.get(word) ?? dateWords('en').near.get(word);
+  const days = dateLabels(locale).near.get(word) ?? dateLabels('en').near.get(word);
   if (days === undefined) return undefined;
   return addDays(today, days);
 }
@@ -64,7 +64,7 @@ interface Meaning {
 }
 
 function meaning(word: string, locale: string): Meaning | undefined {
-  for (const { months, weekdays } of [dateWords(locale), dateWords('en')]) {
+  for (const { months, weekdays } of [dateLabels(locale), dateLabels('en')]) {
     const isWeekday = weekdays.has(word);
     const found = months.get(word) ?? begunBy(word, months);
     if (found !== undefined) return { months: found.size === 12 ? null : found, isWeekday };
@@ -125,7 +125,7 @@ function unpacked(number = '', order: readonly string[]): string[] {
 }
 
 function orderOf({ locale }: DayReading): readonly string[] {
-  return dateWords(locale).order;
+  return dateLabels(locale).order;
 }
 
 function isYear(number: string): boolean {

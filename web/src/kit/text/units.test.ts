@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatList, formatUnits } from './format-list.ts';
 import { formatAs } from './format-locale.ts';
-import { formatBytes, formatPercent, formatShare, formatSignedPercent } from './format.ts';
+import { formatBytes, formatPercent, formatRate, formatSignedPercent } from './format.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -14,8 +14,8 @@ describe('numbers with units', () => {
   it('are percentages with one decimal, or none', () => {
     expect(formatPercent(87.84)).toBe('87.8%');
     expect(formatPercent(87.84, 0)).toBe('88%');
-    expect(formatShare(1, 4)).toBe('25.0%');
-    expect(formatShare(0, 0)).toBe('–');
+    expect(formatRate(1, 4)).toBe('25.0%');
+    expect(formatRate(0, 0)).toBe('–');
   });
 
   it('are sizes that stay on one line', () => {

@@ -22,7 +22,7 @@ const OwnTopics = lazyPage(() =>
   import('../../areas/delivery/topics/own-topics.tsx').then((module) => module.OwnTopics),
 );
 
-function KeptAboutYou({ organization, children }: OwnValuesFrameProps) {
+function StoredAboutYou({ organization, children }: OwnValuesFrameProps) {
   return (
     <ProfileSection
       title={<Trans>Your details</Trans>}
@@ -46,7 +46,7 @@ export function ProfileScreen() {
       }
       fields={
         <Suspense fallback={null}>
-          <OwnValues Frame={KeptAboutYou} />
+          <OwnValues Frame={StoredAboutYou} />
         </Suspense>
       }
       topics={

@@ -14,8 +14,8 @@ const reloadedKey = 'atrium-reloaded-for';
 const firstWait = 3000;
 const longestWait = 48_000;
 
-const missingPieces = new WeakSet<object>();
-let pieceMissing = false;
+const missingChunks = new WeakSet<object>();
+let chunkMissing = false;
 let wait = firstWait;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let loadAgain: () => Promise<void> = () => Promise.resolve();
@@ -32,7 +32,7 @@ export function watchConnection(target: Window, load: () => Promise<void>): void
   loadAgain = load;
   target.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: unknown };
-    if (typeof payload === 'object' && payload !== null) missingPieces.add(payload);
+    if (typeof payload === 'object' && payload !== null) missingChunks.add(payload);
   });
   target.addEventListener('offline', () => {
     if (isFramed()) lose();
@@ -50,11 +50,11 @@ export function watchConnection(target: Window, load: () => Promise<void>): void
 
 /** Whether an error may come from a lost connection or a new version, where the frame can say so. */
 export function isOfConnection(error: unknown): boolean {
-  return isFramed() && (error instanceof NetworkError || isMissingPiece(error));
+  return isFramed() && (error instanceof NetworkError || isMissingChunk(error));
 }
 
-function isMissingPiece(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && missingPieces.has(error);
+function isMissingChunk(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missingChunks.has(error);
 }
 
 /**
@@ -63,11 +63,11 @@ function isMissingPiece(error: unknown): boolean {
  * @returns false when the server answers and has the version of this page: then the error is one of its own
  */
 export async function holdOn(error: unknown): Promise<boolean> {
-  pieceMissing ||= isMissingPiece(error);
+  chunkMissing ||= isMissingChunk(error);
   const version = await serverVersion();
   if (version === null) lose();
-  else if (isMissingPiece(error) && version !== ownVersion()) update(version);
-  else pieceMissing = false;
+  else if (isMissingChunk(error) && version !== ownVersion()) update(version);
+  else chunkMissing = false;
   return version === null || connectionStore.get() === 'updated';
 }
 
@@ -79,11 +79,11 @@ export async function tryAgain(): Promise<void> {
     askLater();
     return;
   }
-  if (pieceMissing && version !== ownVersion()) {
+  if (chunkMissing && version !== ownVersion()) {
     update(version);
     return;
   }
-  pieceMissing = false;
+  chunkMissing = false;
   connectionStore.set('fine');
   for (const go of waiting.splice(0)) go();
   await loadAgain();

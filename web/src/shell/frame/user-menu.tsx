@@ -17,7 +17,7 @@ import { Avatar } from '../../kit/page/avatar.tsx';
 import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { type Theme, useTheme } from '../../kernel/theme/use-theme.ts';
 import styles from './rail.module.css';
-import { useTypeWord } from './type-word.ts';
+import { useRoleLabel } from './role-label.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { useIdle } from '../../kit/loading/use-idle.ts';
 
@@ -40,11 +40,11 @@ export function UserMenu({
   const router = useRouter();
   const navigate = useNavigate();
   const { theme, choose } = useTheme();
-  const typeWord = useTypeWord();
+  const roleLabel = useRoleLabel();
   const idle = useIdle();
   const me = useMe();
   if (me === null) return null;
-  const themeWords: Record<Theme, string> = {
+  const themeLabels: Record<Theme, string> = {
     light: t`Light theme`,
     dark: t`Dark theme`,
     system: t`System theme`,
@@ -67,7 +67,7 @@ export function UserMenu({
     },
     ...themes.map((choice, index) => ({
       key: choice,
-      label: themeWords[choice],
+      label: themeLabels[choice],
       icon: theme === choice ? <IconCheck /> : themeIcons[choice],
       onSelect: () => choose(choice),
       apart: index === 0,
@@ -102,7 +102,7 @@ export function UserMenu({
         </Suspense>
         <span className={styles.name}>
           {name}
-          <small>{typeWord(membership.type)}</small>
+          <small>{roleLabel(membership.type)}</small>
         </span>
         <span className="visually-hidden">{t`Your menu`}</span>
       </button>

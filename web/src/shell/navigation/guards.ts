@@ -14,7 +14,7 @@ export async function requireGuest(): Promise<void> {
 }
 
 /** As {@link requireGuest}; the code in the address is kept, since the page it was for is not shown. */
-export async function requireGuestOrKeepCode(hash: string): Promise<void> {
+export async function requireGuestOrStoreCode(hash: string): Promise<void> {
   const code = codeInAddress(hash);
   if (code !== '' && (await loadUser()) !== null) waitingInvitation.set(code);
   await requireGuest();

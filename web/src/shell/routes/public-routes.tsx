@@ -4,7 +4,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import {
   askWhoIsSignedIn,
   requireGuest,
-  requireGuestOrKeepCode,
+  requireGuestOrStoreCode,
   requireSession,
   requireUser,
 } from '../navigation/guards.ts';
@@ -40,7 +40,7 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'auth/register',
-  beforeLoad: ({ location }) => requireGuestOrKeepCode(location.hash),
+  beforeLoad: ({ location }) => requireGuestOrStoreCode(location.hash),
   staticData: {
     screen: {
       name: 'register',

@@ -6,13 +6,13 @@ import { buttonClass } from '../../kit/button/button-class.ts';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import { SheetPage } from '../../kit/sheet/sheet-page.tsx';
 import { SheetControls } from '../../kit/sheet/sheet-controls.tsx';
-import { useTypeWord } from '../frame/type-word.ts';
+import { useRoleLabel } from '../frame/role-label.ts';
 import styles from './start-page.module.css';
 
 /** Where `/` does not know where to lead: several organizations, none used yet; or none at all. */
 export function StartPage() {
   const me = useMe();
-  const typeWord = useTypeWord();
+  const roleLabel = useRoleLabel();
   const here = useLocation({ select: (location) => location.pathname });
   const organizations = me?.organizations ?? [];
   const none = organizations.length === 0;
@@ -26,7 +26,7 @@ export function StartPage() {
         {name}
       </Link>
     ),
-    value: suspended ? <Trans>Suspended</Trans> : typeWord(type),
+    value: suspended ? <Trans>Suspended</Trans> : roleLabel(type),
   }));
   const title = none ? <Trans>No organization</Trans> : <Trans>Your organizations</Trans>;
   return (

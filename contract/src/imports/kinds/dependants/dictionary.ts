@@ -5,7 +5,7 @@ import {
   type DependantImportField,
   type ImportField,
 } from '../../fields.ts';
-import { shareOf, valueFit as personFit, type ValueFit } from '../../mapping/detect.ts';
+import { rateOf, valueFit as personFit, type ValueFit } from '../../mapping/detect.ts';
 import { headerDictionary, type HeaderWords } from '../../mapping/header-words.ts';
 import type { ImportColumnInput } from '../../import.ts';
 import type { FieldDictionary } from '../../mapping/mapping.ts';
@@ -127,7 +127,7 @@ function valueFit(field: ImportField, column: ImportColumnInput): ValueFit {
     return like === 'birthDate' ? personFit('startDate', column) : personFit(like, column);
   }
   const samples = column.samples.map((text) => plainCell(text.trim())).filter(Boolean);
-  return samples.length === 0 ? null : shareOf(samples, detect);
+  return samples.length === 0 ? null : rateOf(samples, detect);
 }
 
 /** How columns of a file of dependants are taken for their fields. */

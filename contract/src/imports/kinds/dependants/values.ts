@@ -3,7 +3,7 @@ import {
   type ImportField,
   isDependantImportField,
 } from '../../fields.ts';
-import { tellCell, type ToldError } from '../../../people/cell-error-words.ts';
+import { cellMessage, type CodedError } from '../../../people/cell-error-messages.ts';
 import { lineError, type ImportValue } from '../../cells/line.ts';
 import type { CellReader } from '../../cells/read.ts';
 import { readSchemaValue, readValue, type ReadValue } from '../../cells/values.ts';
@@ -31,13 +31,17 @@ function hasSchema(field: DependantImportField): field is keyof typeof schemas {
   return field in schemas;
 }
 
-function chosen(field: ImportField, value: ImportValue, told: ToldError): ReadValue {
+function chosen(field: ImportField, value: ImportValue, told: CodedError): ReadValue {
   return value === null ? { error: lineError(field, 'invalid', told) } : { value };
 }
 
 function yesNo(field: ImportField, text: string): ReadValue {
   const said = yesNoOf(text);
-  return chosen(field, said === null ? null : said ? 'yes' : 'no', tellCell('neither_yes_nor_no'));
+  return chosen(
+    field,
+    said === null ? null : said ? 'yes' : 'no',
+    cellMessage('neither_yes_nor_no'),
+  );
 }
 
 /** What the trimmed, filled text of a cell says for a field of a dependant; yes and no are `yes` and `no`. */
@@ -47,13 +51,13 @@ export const readDependantCell: CellReader = (field, text, order, context) => {
   switch (field) {
     case 'relationship':
       if (isGuardianWord(text)) return { value: guardianHimself };
-      return chosen(field, relationshipOf(text), tellCell('relationship_unknown'));
+      return chosen(field, relationshipOf(text), cellMessage('relationship_unknown'));
     case 'sameAddress':
     case 'student':
     case 'emergencyContact':
       return yesNo(field, text);
     case 'eligibility':
-      return chosen(field, eligibilityOf(text), tellCell('eligibility_unknown'));
+      return chosen(field, eligibilityOf(text), cellMessage('eligibility_unknown'));
     default:
       // Days, addresses, numbers and genders read as those of people.
       return readValue(field, text, order, context);

@@ -1,7 +1,7 @@
 import type { Dependant, Relationship } from '../../../dependants/dependant.ts';
 
 /** What files call a relationship, in English, German, French and Spanish; separated by bars, in lower case. */
-const relationshipWords: Readonly<Record<Relationship, string>> = {
+const relationshipNames: Readonly<Record<Relationship, string>> = {
   spouse:
     'spouse|husband|wife|married|partner (married)|married partner|s|sp|ehemann|ehefrau|ehepartner|ehepartnerin|ehegatte|ehegattin|gatte|gattin|mann|frau|époux|epoux|épouse|epouse|mari|femme|conjoint|conjointe|esposo|esposa|marido|mujer|cónyuge|conyuge',
   domestic_partner:
@@ -38,7 +38,7 @@ function byWord<Value extends string>(
   );
 }
 
-const relationshipByWord = byWord(relationshipWords);
+const relationshipByWord = byWord(relationshipNames);
 const self = new Set(selfWords.split('|'));
 
 function plain(text: string): string {

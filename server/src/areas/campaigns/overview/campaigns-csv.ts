@@ -7,7 +7,7 @@ import type { Download } from '../../../kernel/http/route.ts';
 import { countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
 import { listCampaigns } from '../campaign-list.repository.ts';
 import { presentHeads } from '../read-campaign.ts';
-import { campaignsCsvWords } from './campaigns-csv-words.ts';
+import { campaignsCsvLabels } from './campaigns-csv-labels.ts';
 
 /** The campaigns that match as a file. */
 export function fileOfCampaigns(
@@ -15,7 +15,7 @@ export function fileOfCampaigns(
   query: Query<typeof campaignsCsv>,
 ): Download {
   const content = listRecords(tx, {
-    heads: campaignsCsvWords.heads,
+    heads: campaignsCsvLabels.heads,
     page: async (cursor) => {
       const page = await listCampaigns(tx, {
         ...query,
@@ -35,7 +35,7 @@ function cellsOf(head: CampaignHead, moment: Moment): string[] {
   return [
     head.name,
     head.subject,
-    campaignsCsvWords.states[head.state],
+    campaignsCsvLabels.states[head.state],
     head.groups.join(', '),
     countCell(progress?.people ?? schedule?.people),
     moment(head.sent?.at ?? schedule?.at ?? head.sendAt),

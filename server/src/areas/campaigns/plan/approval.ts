@@ -1,4 +1,4 @@
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

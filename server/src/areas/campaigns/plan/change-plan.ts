@@ -1,6 +1,6 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { refuseCampaign, type campaignRefusals } from 'contract/campaigns/refusal-words.ts';
+import { refuseCampaign, type campaignRefusals } from 'contract/campaigns/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -1,5 +1,5 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import { subjectTestPeople } from 'contract/delivery/subject-test.ts';
 import { readinessLine } from '../../delivery/delivery.public.ts';
 import type { CampaignRow } from '../campaigns.repository.ts';
@@ -23,14 +23,14 @@ export function subjectTestLines(row: Tested, recipients: number): ReadinessLine
   const { tried } = subjectsOf(row);
   if (test === null || tried === undefined) return [];
   const all = tried.map((one) => one.trim());
-  if (all.includes('')) return [blocked(tellReadiness('subject_test_empty'))];
-  if (new Set(all).size < all.length) return [blocked(tellReadiness('subject_test_twice'))];
-  if (tracking === 'off') return [blocked(tellReadiness('subject_test_untracked'))];
-  if (localTime && sendAt !== null) return [blocked(tellReadiness('subject_test_local'))];
+  if (all.includes('')) return [blocked(readinessMessage('subject_test_empty'))];
+  if (new Set(all).size < all.length) return [blocked(readinessMessage('subject_test_twice'))];
+  if (tracking === 'off') return [blocked(readinessMessage('subject_test_untracked'))];
+  if (localTime && sendAt !== null) return [blocked(readinessMessage('subject_test_local'))];
   if (recipients < subjectTestPeople) {
-    const small = tellReadiness('subject_test_small', { max: subjectTestPeople });
+    const small = readinessMessage('subject_test_small', { max: subjectTestPeople });
     return [readinessLine('subject_test', 'warn', small)];
   }
-  const ready = tellReadiness('subject_test_ready', { count: all.length, share: test.share });
+  const ready = readinessMessage('subject_test_ready', { count: all.length, share: test.share });
   return [readinessLine('subject_test', 'ok', ready)];
 }

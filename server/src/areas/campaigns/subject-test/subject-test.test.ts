@@ -121,10 +121,10 @@ describe('the subjects of a campaign', () => {
       winner: { variant: 2, why: 'most', by: null },
       abilities: { choose: false },
     });
-    const trail = (await test.auditLogOf(id)).filter(
+    const auditLog = (await test.auditLogOf(id)).filter(
       (one) => one.action === 'campaign.subject_chosen',
     );
-    expect(trail).toHaveLength(1);
+    expect(auditLog).toHaveLength(1);
     const [message] = await database.asSuperuser(
       'select subject, waits_for_winner from app.message where id = $1',
       [messageId],

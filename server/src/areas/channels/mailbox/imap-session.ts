@@ -84,7 +84,7 @@ function named(error: unknown): MailboxError {
 }
 
 /** What the server is asked, its failure told as one of the mailbox. @throws MailboxError */
-async function inWords<T>(asked: Promise<T>): Promise<T> {
+async function withMessage<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
@@ -99,7 +99,7 @@ async function sessionOf(
 ): Promise<ImapSession> {
   const opened = await openFolder(client, folder, isToBeMarked);
   const find = async (query: Parameters<ImapFlow['search']>[0]) => {
-    const found = await inWords(client.search(query, { uid: true }));
+    const found = await withMessage(client.search(query, { uid: true }));
     if (!Array.isArray(found)) throw new MailboxError('other', 'The server didn’t search');
     return found.toSorted((a, b) => a - b);
   };
@@ -130,14 +130,14 @@ async function sessionOf(
       }
     },
     firstSince: async (date) => (await find({ since: date }))[0] ?? null,
-    heads: (uids) => inWords(fetchHeads(client, uids)),
+    heads: (uids) => withMessage(fetchHeads(client, uids)),
     async source(uid) {
       const query = { source: { start: 0, maxLength: sourceMax } };
-      const email = await inWords(client.fetchOne(String(uid), query, { uid: true }));
+      const email = await withMessage(client.fetchOne(String(uid), query, { uid: true }));
       return email === false ? '' : (email.source?.toString('latin1') ?? '');
     },
     async markSeen(uids) {
-      await inWords(client.messageFlagsAdd(uidSet(uids), [String.raw`\Seen`], { uid: true }));
+      await withMessage(client.messageFlagsAdd(uidSet(uids), [String.raw`\Seen`], { uid: true }));
     },
     async close() {
       await client.logout().catch(() => client.close());

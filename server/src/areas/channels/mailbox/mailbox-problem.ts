@@ -1,6 +1,6 @@
 import type { MailboxProblem } from 'contract/channels/mailbox.ts';
 import { certificateCodes, connectionCodes } from '../../../kernel/mail/mail-problem.ts';
-import { oneLine } from '../../../kernel/mail/server-words.ts';
+import { oneLine } from '../../../kernel/mail/server-failure.ts';
 
 /** A mailbox that could not be read, with why. */
 export class MailboxError extends Error {

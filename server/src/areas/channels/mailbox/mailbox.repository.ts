@@ -169,7 +169,7 @@ export type MailboxTried =
   | { readonly problem: MailboxProblem; readonly reply: string; readonly nextSeconds: number };
 
 /** Writes the result of a try, unless the mailbox was changed in between. */
-export async function keepMailboxTry(
+export async function recordMailboxTry(
   place: InOrganization,
   was: Pick<MailboxRow, 'channel_id' | 'version'>,
   tried: MailboxTried,

@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Channel, ProofMailbox } from 'contract/channels/channel.ts';
 import { senderCodeLength, senderCodeSigns } from 'contract/channels/channels.contract.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import { emailDomainKey, emailKey } from 'contract/kernel/text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
@@ -15,8 +15,8 @@ import {
   requireChannel,
   type ChannelDeps,
 } from '../change-channel.ts';
-import { senderCodeWords as words } from '../channel-words.ts';
-import { keepCode, keepProof, lockCodes, verifyProven } from './sender-proof.repository.ts';
+import { senderCodeTexts as words } from '../channel-texts.ts';
+import { storeCode, storeProof, lockCodes, verifyProven } from './sender-proof.repository.ts';
 
 export interface ProofDeps extends ChannelDeps {
   /** By the mail server of the installation: a channel's own may say of any address that it got there. */
@@ -55,7 +55,7 @@ export async function sendSenderCode(
   }
   const address = mailboxOf(channel.from_address, to);
   const code = makeCode();
-  if (!(await keepCode(tx, emailKey(address), hashOf(code), codeMinutes))) {
+  if (!(await storeCode(tx, emailKey(address), hashOf(code), codeMinutes))) {
     throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_code_just_sent') });
   }
   const title = words.title({ address: channel.from_address });
@@ -85,7 +85,7 @@ export async function sendSenderCode(
 /** Codes are read aloud and typed: small letters and spaces are as good. */
 const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '');
 
-function refuseCode(message: Told): ProblemError {
+function refuseCode(message: CodedMessage): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['code'], code: 'invalid', ...messageOf(message) }],
   });
@@ -114,7 +114,7 @@ export async function proveSender(
   const given = hashOf(plainCode(typed));
   const right = live.find(({ code_hash: hash }) => hash !== null && timingSafeEqual(hash, given));
   if (right === undefined) throw refuseCode(refuseChannel('channel_code_wrong'));
-  await keepProof(tx, right.address_key);
+  await storeProof(tx, right.address_key);
   await verifyProven(tx, right.address_key);
   await recordAudit(tx, {
     action: 'channel.sender_proven',

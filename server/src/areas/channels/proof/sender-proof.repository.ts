@@ -9,7 +9,7 @@ export interface SenderCode {
 }
 
 /** Writes down a code, unless one was sent to the address in the last minute. @returns whether it was */
-export async function keepCode(
+export async function storeCode(
   { db, member }: OrganizationTransaction,
   addressKey: string,
   codeHash: Buffer,
@@ -41,7 +41,7 @@ export async function lockCodes(
   return rows;
 }
 
-export async function keepProof(
+export async function storeProof(
   { db, member }: OrganizationTransaction,
   addressKey: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
   listDkimKeys,
   type DkimKeyRow,
 } from './dkim-keys.repository.ts';
-import { keepRecords } from './records.repository.ts';
+import { storeRecords } from './records.repository.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly channelServers: ChannelServers };
 
@@ -42,7 +42,7 @@ export async function checkChannelRecords(
   const lines = await checkRecords(dns, wanted);
   await inside(async (place) => {
     if (isSeen(lines)) await activateDkimKey(place, newest);
-    await keepRecords(place, channelId, { domain, bounceDomain: channel.bounce_domain, lines });
+    await storeRecords(place, channelId, { domain, bounceDomain: channel.bounce_domain, lines });
   });
 }
 

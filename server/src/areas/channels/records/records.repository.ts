@@ -3,14 +3,14 @@ import type { RecordLine } from 'contract/channels/channel-records.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What was found, with the domain it was found for: another sender makes it old. */
-export interface KeptRecords {
+export interface StoredRecords {
   domain: string;
   bounceDomain?: string | null;
   lines: RecordLine[];
 }
 
 export interface RecordsRow {
-  records: KeptRecords | null;
+  records: StoredRecords | null;
   records_at: Date | null;
   checking: boolean;
 }
@@ -40,10 +40,10 @@ export async function askForRecords(
     where organization_id = ${member.organizationId} and id = ${channelId}`.execute(db);
 }
 
-export async function keepRecords(
+export async function storeRecords(
   { db, member }: InOrganization,
   channelId: number,
-  records: KeptRecords,
+  records: StoredRecords,
 ): Promise<void> {
   await sql`
     update app.channel set records = ${JSON.stringify(records)}::json, records_at = app.now()

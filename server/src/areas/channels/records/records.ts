@@ -8,7 +8,7 @@ import { refuseArchived, requireChannel } from '../change-channel.ts';
 import { findChannel } from '../channels.repository.ts';
 import { checkChannelRecords } from '../channels.jobs.ts';
 import { insertDkimKey, listDkimKeys, type DkimKeyRow } from './dkim-keys.repository.ts';
-import { askForRecords, findRecords, type KeptRecords } from './records.repository.ts';
+import { askForRecords, findRecords, type StoredRecords } from './records.repository.ts';
 
 /** What DNS said of a channel's sender. @throws ProblemError NOT_FOUND */
 export async function readRecords(
@@ -35,7 +35,7 @@ export async function readRecords(
 }
 
 /** What was found of another bounce domain says nothing of this one. */
-function linesOf(records: KeptRecords | null, bounceDomain: string | null): RecordLine[] {
+function linesOf(records: StoredRecords | null, bounceDomain: string | null): RecordLine[] {
   const isOfDomain = (records?.bounceDomain ?? null) === bounceDomain;
   return (records?.lines ?? []).filter(({ kind }) => kind !== 'mx' || isOfDomain);
 }

@@ -18,7 +18,7 @@ export interface MailReport {
 }
 
 /** What came to a webhook. */
-export interface Told {
+export interface WebhookCall {
   readonly body: Buffer;
   /** By its name in small letters; null of one that is absent or repeated. */
   readonly header: (name: string) => string | null;
@@ -28,9 +28,9 @@ export interface Told {
 /** How a service signs, and what its events say. */
 export interface ReportSource {
   /** Whether it is the one that has the secret. */
-  isSigned(told: Told, secret: string): boolean | Promise<boolean>;
+  isSigned(told: WebhookCall, secret: string): boolean | Promise<boolean>;
   /** Null of what cannot be read. */
-  read(told: Told): readonly MailReport[] | null;
+  read(told: WebhookCall): readonly MailReport[] | null;
 }
 
 export const blankReport = {

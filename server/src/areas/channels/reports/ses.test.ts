@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { amazonTopic as topic, signsAsAmazon } from './amazon.factory.ts';
-import type { Told } from './report.ts';
+import type { WebhookCall } from './report.ts';
 import { createSes } from './ses.ts';
 
 const { cert, fetched, safeFetch, signed } = signsAsAmazon();
 
-const told = (change?: Record<string, string>): Told => ({
+const told = (change?: Record<string, string>): WebhookCall => ({
   body: Buffer.from(signed(change)),
   header: () => null,
   at: new Date(),

@@ -67,7 +67,7 @@ export async function findWebhook(
   return rows[0];
 }
 
-export async function noteHeard({ db, member }: InOrganization, id: number): Promise<void> {
+export async function recordHeard({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.channel_webhook set heard_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChannelWebhook, ReportProvider } from 'contract/channels/mail-reports.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import { createSealer, type Sealer } from '../../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';

@@ -3,7 +3,7 @@ import { emptyDocument } from 'contract/documents/document.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 
-const { product, tenants, database, create, article, get, list, save, publish, trail, ...rest } =
+const { product, tenants, database, create, article, get, list, save, publish, auditLog, ...rest } =
   useArticles();
 
 const missing = 99_999_999;
@@ -31,7 +31,7 @@ describe('beginning an article', () => {
       document: emptyDocument,
       abilities: (await get(body.id)).body.abilities,
     });
-    expect(await trail(body.id)).toEqual([
+    expect(await auditLog(body.id)).toEqual([
       { action: 'article.created', changes: { title: [null, 'The winter rota'] } },
     ]);
   });
@@ -156,7 +156,7 @@ describe('saving an article', () => {
     const written = await save(id, { version: 2, document: documentOf('Two words') });
     expect(written.body).toMatchObject({ version: 3, words: 2, title: 'New title' });
     expect((await get(id)).body.document).toEqual(documentOf('Two words'));
-    expect(await trail(id)).toMatchObject([
+    expect(await auditLog(id)).toMatchObject([
       { action: 'article.created' },
       { changes: { title: ['Old title', 'New title'], summary: [null, 'In short'] } },
     ]);

@@ -1,7 +1,7 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -12,7 +12,7 @@ import { draftHash } from '../draft-hash.ts';
 import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
-import { tellOfHubs } from '../hubs/choose-hubs.ts';
+import { contentHubMessage } from '../hubs/choose-hubs.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { writeRevision, findRevision, type WholeRevisionRow } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
@@ -20,9 +20,9 @@ import { picturesOf, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
-function whyNotEdit({ state, assigned }: ArticleRow): Told {
+function whyNotEdit({ state, assigned }: ArticleRow): CodedMessage {
   if (state === 'archived' || assigned) return refuseContent('content_reopen_to_edit');
-  return tellOfHubs('not_in_own_hub');
+  return contentHubMessage('not_in_own_hub');
 }
 
 /**

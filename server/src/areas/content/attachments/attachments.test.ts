@@ -16,7 +16,7 @@ import { sweepDeadFiles } from '../../files/sweep-files.ts';
 import { findAttachments } from './attachments.repository.ts';
 import { useArticles } from '../content.factory.ts';
 
-const { article, database, product, publish, tenants, trail } = useArticles();
+const { article, database, product, publish, tenants, auditLog } = useArticles();
 const admin = () => tenants.acme.admin;
 
 async function uploaded(text: string, as: TestPerson = admin()): Promise<string> {
@@ -68,7 +68,7 @@ describe('the attachments of content', () => {
     expect(namesOf(await order(id, [one.id]))).toEqual(['one.txt']);
     expect((await order(id, [one.id, two.id])).status).toBe(422);
     expect((await order(id, [one.id, one.id])).status).toBe(422);
-    expect((await trail(id)).at(-1)).toMatchObject({
+    expect((await auditLog(id)).at(-1)).toMatchObject({
       action: 'content.updated',
       changes: { attachments: [['folder/two.txt', 'one.txt'], ['one.txt']] },
     });

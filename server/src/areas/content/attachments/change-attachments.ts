@@ -1,7 +1,7 @@
 import { attachmentsMax } from 'contract/content/attachments.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -111,7 +111,7 @@ async function recorded(
   return after;
 }
 
-function refused(field: string, code: string, told: Told): ProblemError {
+function refused(field: string, code: string, told: CodedMessage): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: [field], code, ...messageOf(told) }],
   });

@@ -1,10 +1,10 @@
-import { noteEditor } from 'contract/content/editors.contract.ts';
+import { markEditor } from 'contract/content/editors.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../read-content.ts';
 import { closeEditor, findOtherEditors, openEditor } from './editors.repository.ts';
 
 export const editorRoutes: readonly Route[] = [
-  route(noteEditor, async (context, { params, body }) => {
+  route(markEditor, async (context, { params, body }) => {
     const { id } = await readContent(context, params.id);
     if (body.open) await openEditor(context, id);
     else await closeEditor(context, id);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { noteEditor } from 'contract/content/editors.contract.ts';
+import { markEditor } from 'contract/content/editors.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useArticles } from '../content.factory.ts';
 
 const { product, tenants, article, database, trash } = useArticles();
 
 const note = async (id: number, as: TestPerson, open = true) => {
-  const { status, body } = await product.call(noteEditor, { as, params: { id }, body: { open } });
+  const { status, body } = await product.call(markEditor, { as, params: { id }, body: { open } });
   return status === 200 ? body.others.map((other: { id: number }) => other.id) : body.code;
 };
 const goAway = (id: number, accountId: number) =>

@@ -172,11 +172,11 @@ describe('a file as content', () => {
     expect((await update(id, { version: 1, title: 'x' })).body).toMatchObject({
       code: 'VERSION_CONFLICT',
     });
-    const trail = await database.asSuperuser<{ action: string; changes: unknown }>(
+    const auditLog = await database.asSuperuser<{ action: string; changes: unknown }>(
       `select action, changes from app.audit_event where target_type = 'content' and target_id = $1 order by id`,
       [id],
     );
-    expect(trail).toMatchObject([
+    expect(auditLog).toMatchObject([
       { action: 'content.file_created', changes: { title: [null, 'Visitor rules'] } },
       {
         action: 'content.file_updated',

@@ -3,7 +3,7 @@ import type {
   ContentFileUpdate,
 } from 'contract/content/content-files.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

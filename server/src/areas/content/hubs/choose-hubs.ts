@@ -1,8 +1,8 @@
 import { contentLimits } from 'contract/content/content.ts';
-import { contentHubSentences } from 'contract/content/hub-words.ts';
+import { contentHubSentences } from 'contract/content/hub-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { grantOf } from 'contract/kernel/permissions.ts';
-import { saidOf, teller, type Told } from 'contract/kernel/said.ts';
+import { codeOf, codedMessages, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type HubPlaceBefore,
 } from './content-hubs.repository.ts';
 
-export const tellOfHubs = teller(contentHubSentences);
+export const contentHubMessage = codedMessages(contentHubSentences);
 
 /** Whether the caller drafts in hubs alone whose owner or editor they are. */
 export function isBoundToHubs({ member }: OrganizationTransaction): boolean {
@@ -78,7 +78,7 @@ export async function replaceHubs(
   await requireOpen(tx, added, { own }, wanted);
   if (own) {
     const mine = await findOpenHubs(tx, [...after, ...removed], { own });
-    if (removed.some((id) => !mine.has(id))) throw hubError(0, tellOfHubs('not_own_hub'));
+    if (removed.some((id) => !mine.has(id))) throw hubError(0, contentHubMessage('not_own_hub'));
     if (!after.some((id) => mine.has(id))) throw chooseOwn();
   }
   for (const id of removed) {
@@ -108,12 +108,12 @@ export async function addToHub(
   if (current.includes(hubId)) return false;
   if (current.length >= contentLimits.hubs) {
     throw new ProblemError('CONFLICT', {
-      detail: tellOfHubs('at_most_hubs', { max: contentLimits.hubs }),
+      detail: contentHubMessage('at_most_hubs', { max: contentLimits.hubs }),
     });
   }
   if (hub.items >= contentLimits.itemsOfHub) {
     throw new ProblemError('CONFLICT', {
-      detail: tellOfHubs('hub_full', { max: contentLimits.itemsOfHub }),
+      detail: contentHubMessage('hub_full', { max: contentLimits.itemsOfHub }),
     });
   }
   await insertHubItem(tx, hubId, contentId, place);
@@ -153,21 +153,21 @@ async function requireOpen(
   for (const id of ids) {
     const hub = open.get(id);
     const place = wanted.indexOf(id);
-    if (hub === undefined) throw hubError(place, tellOfHubs('hub_not_found'));
+    if (hub === undefined) throw hubError(place, contentHubMessage('hub_not_found'));
     if (hub.items >= contentLimits.itemsOfHub) {
-      throw hubError(place, tellOfHubs('hub_full', { max: contentLimits.itemsOfHub }));
+      throw hubError(place, contentHubMessage('hub_full', { max: contentLimits.itemsOfHub }));
     }
   }
 }
 
 function chooseOwn(): ProblemError {
-  const told = tellOfHubs('choose_own_hub');
-  return invalid({ path: ['hubs'], code: told.code, message: told.text, said: saidOf(told) });
+  const told = contentHubMessage('choose_own_hub');
+  return invalid({ path: ['hubs'], code: told.code, message: told.text, said: codeOf(told) });
 }
 
-function hubError(place: number, told: Told): ProblemError {
+function hubError(place: number, told: CodedMessage): ProblemError {
   const code = told.code === 'hub_not_found' ? 'not_found' : told.code;
-  return invalid({ path: ['hubs', place], code, message: told.text, said: saidOf(told) });
+  return invalid({ path: ['hubs', place], code, message: told.text, said: codeOf(told) });
 }
 
 function invalid(error: FieldError): ProblemError {

@@ -1,7 +1,7 @@
 import { contentLimits, type ContentHead } from 'contract/content/content.ts';
 import type { ContentChange, changeManyContent } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, reasonOf } from '../../../kernel/http/problem.ts';
@@ -154,7 +154,7 @@ async function changeTag(
   const after = change === 'tag' ? [...tags, tag] : tags.filter((one) => one !== tag);
   if (after.length > contentLimits.tags) {
     throw new ProblemError('CONFLICT', {
-      detail: tellField('at_most_tags', { max: contentLimits.tags }),
+      detail: fieldMessage('at_most_tags', { max: contentLimits.tags }),
     });
   }
   await updateContentSettings(tx, id, { version, tags: after });

@@ -1,7 +1,7 @@
 import { findCovers, findPictures, uploadPicture } from 'contract/content/pictures.contract.ts';
 import { beyondLimits } from '../../../kernel/database/limits.ts';
 import { fileRoute, route, type Route } from '../../../kernel/http/route.ts';
-import { keepPicture, type PictureDeps } from './keep-picture.ts';
+import { storePicture, type PictureDeps } from './store-picture.ts';
 import { presentPicture } from './picture-address.ts';
 import { rewriteForArticles } from './picture-purpose.ts';
 import { findCoversSeen, findPictures as findRows } from './pictures.repository.ts';
@@ -9,7 +9,7 @@ import { findCoversSeen, findPictures as findRows } from './pictures.repository.
 export function pictureRoutes(deps: PictureDeps): readonly Route[] {
   return [
     fileRoute(uploadPicture, rewriteForArticles, (context, { query, body }) =>
-      keepPicture(context, deps, query.name, body),
+      storePicture(context, deps, query.name, body),
     ),
     // The pictures themselves are nothing that managers of selected groups read.
     route(findCovers, async (context, { query }) => {

@@ -1,7 +1,7 @@
 import type { Cover } from 'contract/content/content.ts';
 import type { MessageDocument } from 'contract/documents/document.ts';
 import { contentPath, fileIdsOf, nodesOf } from 'contract/documents/document-text.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

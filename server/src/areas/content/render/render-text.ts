@@ -10,7 +10,7 @@ import type { CalloutKind } from 'contract/kernel/choices.ts';
 import { cardFacts, cardOf, embedOf, linkTarget, runsOf } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 
-const calloutWords: Readonly<Record<CalloutKind, string>> = {
+const calloutLabels: Readonly<Record<CalloutKind, string>> = {
   note: 'Note:',
   tip: 'Tip:',
   warning: 'Important:',
@@ -55,7 +55,7 @@ function blockText(block: MessageBlock, context: RenderContext): string {
       return indented(`${blocksText(block.content, context)}${source}`, '> ', '> ');
     }
     case 'callout':
-      return `${calloutWords[block.attrs.kind]} ${blocksText(block.content, context)}`;
+      return `${calloutLabels[block.attrs.kind]} ${blocksText(block.content, context)}`;
     case 'horizontalRule':
       return '----------';
     case 'table':

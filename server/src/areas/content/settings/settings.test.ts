@@ -4,7 +4,7 @@ import { createGroup } from 'contract/groups/groups.contract.ts';
 import { addGroupMembers } from 'contract/groups/members.contract.ts';
 import { useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, publish, save, settings, trail } = useArticles();
+const { product, tenants, article, publish, save, settings, auditLog } = useArticles();
 const standard = () => tenants.acme.standard;
 const audience = (id: number) =>
   product.call(getContentAudience, { as: tenants.acme.admin, params: { id } });
@@ -59,7 +59,7 @@ describe('the settings of content', () => {
     });
     const off = await settings(id, { version: 2, acknowledgement: false });
     expect(off.body).toMatchObject({ acknowledgement: false, acknowledgeBy: null });
-    expect((await trail(id)).at(-1)).toMatchObject({
+    expect((await auditLog(id)).at(-1)).toMatchObject({
       action: 'content.updated',
       changes: { acknowledgement: [true, false] },
     });
@@ -71,7 +71,7 @@ describe('the settings of content', () => {
     const { id } = await article();
     const { body } = await settings(id, { version: 1, authorId: manager.accountId });
     expect(body.author.id).toBe(manager.accountId);
-    expect((await trail(id)).at(-1)?.changes).toEqual({
+    expect((await auditLog(id)).at(-1)?.changes).toEqual({
       author_id: [tenants.acme.admin.accountId, manager.accountId],
     });
     for (const authorId of [999_999, tenants.beta.admin.accountId]) {

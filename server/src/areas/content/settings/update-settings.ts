@@ -1,7 +1,7 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
 import { may } from 'contract/kernel/permissions.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
@@ -59,15 +59,15 @@ export async function updateContentSettings(
 
 function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>): SettingsValues {
   const { audience, unpublishAt, acknowledgement = current.acknowledgement } = wanted;
-  const acknowledgeBy = keptUnlessGiven(current.acknowledge_by, wanted.acknowledgeBy);
+  const acknowledgeBy = givenOrStored(current.acknowledge_by, wanted.acknowledgeBy);
   return {
-    slug: keptUnlessGiven(current.slug, wanted.slug),
+    slug: givenOrStored(current.slug, wanted.slug),
     tags: wanted.tags === undefined ? current.tags : [...new Set(wanted.tags)],
     audience: audience?.kind ?? current.audience,
     author_id: wanted.authorId ?? current.author_id,
     groups: audience === undefined ? null : audience.kind === 'groups' ? audience.groups : [],
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
-    review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
+    review_at: givenOrStored(current.review_at, wanted.reviewAt),
     acknowledgement,
     acknowledge_again: acknowledgement && (wanted.acknowledgeAgain ?? current.acknowledge_again),
     acknowledge_by: acknowledgement ? acknowledgeBy : null,
@@ -79,7 +79,7 @@ function endOf(kept: Date | null, given: string | null | undefined): Date | null
   return given === null ? null : new Date(given);
 }
 
-function keptUnlessGiven(kept: string | null, given: string | null | undefined): string | null {
+function givenOrStored(kept: string | null, given: string | null | undefined): string | null {
   return given === undefined ? kept : given;
 }
 

@@ -10,7 +10,7 @@ const prescanned = 1024;
  * @param charset as the server named it
  */
 export function decodePage(bytes: Buffer, charset: string | null): string {
-  const labels = [() => markOf(bytes), () => charset, () => saidBy(bytes), () => guess(bytes)];
+  const labels = [() => markOf(bytes), () => charset, () => charsetIn(bytes), () => guess(bytes)];
   for (const labelOf of labels) {
     const text = decodeAs(labelOf(), bytes);
     if (text !== null) return text;
@@ -25,7 +25,7 @@ function markOf(bytes: Buffer): string | null {
 }
 
 /** A page that could be read as letters of one byte to find this is not written in letters of two. */
-function saidBy(bytes: Buffer): string | null {
+function charsetIn(bytes: Buffer): string | null {
   const start = bytes.subarray(0, prescanned).toString('latin1');
   const said = readPageValues(start).get('<charset>') ?? null;
   return said !== null && /^utf-?16/i.test(said) ? 'utf-8' : said;

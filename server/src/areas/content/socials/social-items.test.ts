@@ -3,7 +3,7 @@ import { listContentHubs } from 'contract/content/content.contract.ts';
 import * as socials from 'contract/content/socials/socials.contract.ts';
 import { postLink, useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, social, list, trail, ...calls } = useArticles();
+const { product, tenants, article, social, list, auditLog, ...calls } = useArticles();
 const { createSocial, getSocial, saveSocial, socialRevisions, restoreSocial } = calls;
 
 const cleanLink = 'https://www.linkedin.com/posts/northgate_nurses-1184730';
@@ -34,7 +34,7 @@ describe('beginning a social', () => {
       abilities: { edit: true, submit: true, publish: false },
     });
     expect((await getSocial(body.id, tenants.acme.standard)).body).toEqual(body);
-    const [begun] = await trail(body.id);
+    const [begun] = await auditLog(body.id);
     expect(begun).toEqual({
       action: 'social.created',
       changes: { title: [null, 'Meet the teams'], link: [null, cleanLink] },
@@ -137,7 +137,7 @@ describe('saving a social', () => {
       text: 'Old text',
       version: 2,
     });
-    expect((await trail(id)).at(-1)).toEqual({
+    expect((await auditLog(id)).at(-1)).toEqual({
       action: 'social.updated',
       changes: {
         title: ['Old', 'New'],

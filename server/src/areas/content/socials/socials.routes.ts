@@ -2,7 +2,7 @@ import * as revisions from 'contract/content/socials/social-revisions.contract.t
 import * as socials from 'contract/content/socials/socials.contract.ts';
 import { preparedRoute, route, type Route } from '../../../kernel/http/route.ts';
 import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
-import { keepPicture, type PictureDeps } from '../pictures/keep-picture.ts';
+import { storePicture, type PictureDeps } from '../pictures/store-picture.ts';
 import { readSocial } from '../read-content.ts';
 import { createSocial } from './create-social.ts';
 import { previewLink } from './link-preview.ts';
@@ -22,7 +22,8 @@ export function socialRoutes(deps: SocialDeps): readonly Route[] {
         const preview = { ...rest, removed: [...rest.removed] };
         if (page === null) return { ...preview, page };
         const { picture, ...head } = page;
-        const stored = picture && (await keepPicture(context, deps, picture.name, picture.picture));
+        const stored =
+          picture && (await storePicture(context, deps, picture.name, picture.picture));
         return { ...preview, page: { ...head, picture: stored } };
       },
     ),

@@ -1,6 +1,6 @@
 import type { Social } from 'contract/content/socials/social.ts';
 import type { SocialUpdate } from 'contract/content/socials/socials.contract.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -1,6 +1,6 @@
 import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

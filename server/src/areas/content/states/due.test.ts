@@ -7,7 +7,7 @@ import { documentOf, useArticles } from '../content.factory.ts';
 import { changeWhenDue, sweepDue } from './change-due.ts';
 
 const test = useArticles();
-const { database, tenants, article, get, save, publish, schedule, unschedule, settings, trail } =
+const { database, tenants, article, get, save, publish, schedule, unschedule, settings, auditLog } =
   test;
 const { revisions, list, product } = test;
 
@@ -29,7 +29,7 @@ const jobs = (id: number) =>
      where name = 'content.change-due' and (data ->> 'contentId')::bigint = $1`,
     [id],
   );
-const actions = async (id: number) => (await trail(id)).map(({ action }) => action);
+const actions = async (id: number) => (await auditLog(id)).map(({ action }) => action);
 
 describe('scheduled content', () => {
   it('has a job at its time, and is published once by whatever comes first', async () => {

@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { emptyDocument } from 'contract/documents/document.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 
-const { tenants, article, get, save, submit, withdraw, sendBack, publish, schedule, trash, trail } =
-  useArticles();
+const {
+  tenants,
+  article,
+  get,
+  save,
+  submit,
+  withdraw,
+  sendBack,
+  publish,
+  schedule,
+  trash,
+  auditLog,
+} = useArticles();
 const standard = () => tenants.acme.standard;
 
 describe('content in review', () => {
@@ -33,7 +44,7 @@ describe('content in review', () => {
     expect((await sendBack(id, 'Once more')).body.code).toBe('CONFLICT');
     const again = await submit(id, 3, standard());
     expect(again.body).toMatchObject({ state: 'in_review', reviewComment: null });
-    expect((await trail(id)).map(({ action }) => action)).toEqual([
+    expect((await auditLog(id)).map(({ action }) => action)).toEqual([
       'article.created',
       'content.submitted',
       'content.sent_back',

@@ -1,5 +1,5 @@
 import type { ContentHead } from 'contract/content/content.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -1,5 +1,5 @@
 import { contentPath, publishingGaps } from 'contract/documents/document-text.ts';
-import { refuseContent } from 'contract/content/refusal-words.ts';
+import { refuseContent } from 'contract/content/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

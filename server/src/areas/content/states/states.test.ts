@@ -14,7 +14,7 @@ const {
   trash,
   bringBack,
   revisions,
-  trail,
+  auditLog,
 } = useArticles();
 
 describe('publishing', () => {
@@ -35,7 +35,7 @@ describe('publishing', () => {
     const again = await publish(id, 3);
     expect(again.body).toMatchObject({ liveDiffers: false, version: 4 });
     expect(await revisions(id)).toMatchObject([{ number: 1 }, { document: documentOf('Second') }]);
-    expect((await trail(id)).slice(1)).toEqual([
+    expect((await auditLog(id)).slice(1)).toEqual([
       { action: 'content.published', changes: { revision: [null, 1] } },
       { action: 'content.published', changes: { revision: [1, 2] } },
     ]);
@@ -137,7 +137,7 @@ describe('the trash of articles', () => {
       { state: 'unpublished', deletedAt: null },
     ]);
     expect((await bringBack(id)).status).toBe(404);
-    expect((await trail(id)).map(({ action }) => action)).toEqual([
+    expect((await auditLog(id)).map(({ action }) => action)).toEqual([
       'article.created',
       'content.published',
       'content.deleted',

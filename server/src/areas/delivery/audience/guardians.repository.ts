@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import { guardianField } from 'contract/documents/merge-fields.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { frameWords } from '../mail/mail-words.ts';
+import { frameTexts } from '../mail/mail-texts.ts';
 
 interface GuardedRow {
   dependant_id: number;
@@ -77,7 +77,7 @@ export function onBehalf(
   guardians: GuardiansOf | undefined,
 ): RawBuilder<string> | undefined {
   if (guardians === undefined) return undefined;
-  const words = frameWords.guardian;
+  const words = frameTexts.guardian;
   return sql<string>`(
     select ${words.before}::text || case when cardinality(names) = 1 then names[1]
         else array_to_string(names[:cardinality(names) - 1], ', ') || ${words.and}::text

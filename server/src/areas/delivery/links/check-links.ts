@@ -4,7 +4,7 @@ import type { FetchOutcome, SafeFetch } from '../../../kernel/outgoing/safe-fetc
 import {
   findAskedLinks,
   forgetOldLinks,
-  keepLinkOutcome,
+  storeLinkOutcome,
   type LinkOutcome,
 } from './links.repository.ts';
 
@@ -32,7 +32,7 @@ export async function checkLinks(
     for (const url of next) {
       const outcome = await lookAt(safeFetch, url, signal);
       if (outcome === null) return;
-      await inside((place) => keepLinkOutcome(place, url, outcome));
+      await inside((place) => storeLinkOutcome(place, url, outcome));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lookUp));

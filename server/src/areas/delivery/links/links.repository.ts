@@ -10,7 +10,7 @@ export type LinkOutcome = 'ok' | 'gone' | 'silent';
 /** What was found about a link is good for so long. */
 const freshMinutes = 60;
 /** What no draft has asked for in so long is forgotten. */
-const keptDays = 30;
+const storedDays = 30;
 
 /** Asks for links to be looked up, but for those of which it is known. @returns whether there is something to do */
 export async function askForLinks(
@@ -40,7 +40,7 @@ export async function findAskedLinks(
   return rows.map(({ url }) => url);
 }
 
-export async function keepLinkOutcome(
+export async function storeLinkOutcome(
   { db, member }: InOrganization,
   url: string,
   outcome: LinkOutcome,
@@ -53,7 +53,7 @@ export async function keepLinkOutcome(
 export async function forgetOldLinks({ db, member }: InOrganization): Promise<void> {
   await sql`
     delete from app.link_check where organization_id = ${member.organizationId}
-      and asked_at < app.now() - make_interval(days => ${keptDays})`.execute(db);
+      and asked_at < app.now() - make_interval(days => ${storedDays})`.execute(db);
 }
 
 /** Those of these links that lead nowhere, as far as it is known. */

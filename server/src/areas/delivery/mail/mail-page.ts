@@ -1,6 +1,6 @@
 import type { Tracking } from 'contract/delivery/message.ts';
 import { escapeHtml, logoOf } from '../../../kernel/mail/mail-layout.ts';
-import { frameWords, mailLanguage } from './mail-words.ts';
+import { frameTexts, mailLanguage } from './mail-texts.ts';
 import { openMark, unsubscribeMark, viewMark } from './marks.ts';
 import { senderLines, type OrganizationLook } from '../../brand/brand.public.ts';
 
@@ -48,13 +48,13 @@ ${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
 <table ${table} style="max-width:620px;background-color:#ffffff;border:1px solid #dfe3e8;border-radius:4px;">
 <tr><td style="padding:14px 30px;border-top:4px solid ${look.accent};border-bottom:1px solid #dfe3e8;">
 <table ${table}><tr><td style="${font}font-size:15px;line-height:22px;font-weight:600;color:#1b2430;">${head}</td>
-<td align="right" style="${small}">${link(viewMark, frameWords.viewInBrowser)}</td></tr></table></td></tr>
+<td align="right" style="${small}">${link(viewMark, frameTexts.viewInBrowser)}</td></tr></table></td></tr>
 <tr><td align="left" lang="${escapeHtml(look.locale)}" style="padding:28px 30px 12px;">
 ${body}
 </td></tr></table>
 <table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
 ${escapeHtml(reasonOf(look, official))} ${link(unsubscribeMark, chooseWords(official))}<br>
-${frameWords.tracking[tracking]}${senderOf(look)}</td></tr></table>
+${frameTexts.tracking[tracking]}${senderOf(look)}</td></tr></table>
 </td></tr></table>
 ${pixel}</body></html>
 `;
@@ -62,12 +62,12 @@ ${pixel}</body></html>
 
 function reasonOf({ name }: OrganizationLook, official: string | null): string {
   return official === null
-    ? frameWords.reason({ organization: name })
-    : frameWords.official({ organization: name, topic: official });
+    ? frameTexts.reason({ organization: name })
+    : frameTexts.official({ organization: name, topic: official });
 }
 
 function chooseWords(official: string | null): string {
-  return official === null ? frameWords.unsubscribe : frameWords.choose;
+  return official === null ? frameTexts.unsubscribe : frameTexts.choose;
 }
 
 /** Who sent it, and where they are to be found. */
@@ -92,9 +92,9 @@ export function textOfMail({ look, tracking, official }: MailPage, body: string)
   return `${body}
 --
 ${reasonOf(look, official)}
-${frameWords.viewInBrowser}: ${viewMark}
+${frameTexts.viewInBrowser}: ${viewMark}
 ${chooseWords(official)}: ${unsubscribeMark}
-${frameWords.tracking[tracking]}
+${frameTexts.tracking[tracking]}
 
 ${senderLines(look).join('\n')}
 `;

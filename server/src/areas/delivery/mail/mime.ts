@@ -51,7 +51,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   const list = topic === null ? scope.organizationKey : `${topic.id}.${scope.organizationKey}`;
   const listName = topic === null ? organizationName : `${organizationName}: ${topic.name}`;
   const head = headOf(template, from, `<${list}.${domain}>`, listName);
-  const body: Piece[] = [
+  const body: MailPart[] = [
     `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     ...part(boundary, 'plain', partsOf(template.plain, scope, template.mergeFields, asIs), asIs),
     ...part(
@@ -84,7 +84,7 @@ function unsubscribeHeaders(scope: LinkScope, { token }: MailRecipient): string 
 }
 
 /** The text and the files below it; without files the text alone. */
-function withFiles(body: readonly Piece[], files: readonly EncodedFile[]): Piece[] {
+function withFiles(body: readonly MailPart[], files: readonly EncodedFile[]): MailPart[] {
   if (files.length === 0) return [...body];
   const boundary = `--=_${randomBytes(18).toString('base64url')}`;
   const parts = files.map((file) => `--${boundary}\r\n${file.part}`).join('');
@@ -101,7 +101,7 @@ export function messageId(deliveryId: number, organizationKey: string, domain: s
 }
 
 /** Something encoded: the same for everyone, or made for one recipient. */
-type Piece = string | ((recipient: Recipient) => string);
+type MailPart = string | ((recipient: Recipient) => string);
 
 const asIs = (text: string): string => text;
 
@@ -144,20 +144,20 @@ function part(
   kind: 'plain' | 'html',
   parts: readonly Part[],
   escape: (text: string) => string,
-): Piece[] {
+): MailPart[] {
   return [
     `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\n` +
       'Content-Transfer-Encoding: quoted-printable\r\n\r\n',
-    ...parts.map((one) => pieceOf(one, escape)),
+    ...parts.map((one) => mailPartOf(one, escape)),
     '\r\n',
   ];
 }
 
-function pieceOf(one: Part, escape: (text: string) => string): Piece {
+function mailPartOf(one: Part, escape: (text: string) => string): MailPart {
   if (typeof one === 'string') return encoded(one);
   if (one.kind === 'token') return ({ token }) => token + softBreak;
   if (one.kind === 'value') return (recipient) => encoded(textOfPart(one, recipient, escape));
-  const inner = one.parts.map((each) => pieceOf(each, escape));
+  const inner = one.parts.map((each) => mailPartOf(each, escape));
   return (recipient) =>
     recipient.values[one.index]
       ? inner.map((each) => (typeof each === 'string' ? each : each(recipient))).join('')

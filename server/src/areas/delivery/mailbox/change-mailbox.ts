@@ -1,8 +1,8 @@
 import type { ChannelMailbox } from 'contract/channels/mailbox.ts';
 import type { putMailbox } from 'contract/channels/channel-mailbox.contract.ts';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type * as z from 'zod/mini';
 import type { Sealer } from '../../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -117,7 +117,7 @@ function checkMailbox(
   const isCarriedOver =
     current?.secret_sealed === next.secret_sealed &&
     (current.host !== host || current.port !== port);
-  const errors: [string, Told][] = [
+  const errors: [string, CodedMessage][] = [
     ...(no === 'port' ? ([['port', refuseChannel('mailbox_port_unusable')]] as const) : []),
     ...(no === 'host' ? ([['host', refuseChannel('channel_host_unusable')]] as const) : []),
     ...(isTooLong(next.address)
@@ -136,7 +136,7 @@ function isTooLong(address: string | null): boolean {
   return address !== null && address.lastIndexOf('@') > localMax;
 }
 
-function refused(...errors: readonly (readonly [string, Told])[]): ProblemError {
+function refused(...errors: readonly (readonly [string, CodedMessage])[]): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: errors.map(([field, told]): FieldError => ({
       path: [field],

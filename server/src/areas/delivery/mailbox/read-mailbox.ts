@@ -3,7 +3,7 @@ import type { JobContext } from '../../../kernel/jobs/job.ts';
 import {
   findMailboxRow,
   findOrganizationKey,
-  keepMailboxTry,
+  recordMailboxTry,
   type ImapSession,
   MailboxError,
   type MailboxRow,
@@ -50,7 +50,7 @@ export async function readMailbox(
     const { problem, reply } = tried;
     log.info({ organizationId, channelId, problem, reply }, 'mailbox not read');
   }
-  await inside((place) => keepMailboxTry(place, row, tried));
+  await inside((place) => recordMailboxTry(place, row, tried));
 }
 
 /** @returns null when the mailbox was changed in between: then this says nothing of it */

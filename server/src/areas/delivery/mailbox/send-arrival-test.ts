@@ -11,7 +11,7 @@ import {
   markArrivalTestFailed,
   markArrivalTestSent,
 } from '../../channels/channels.public.ts';
-import { arrivalTestWords as words } from '../mail/mail-words.ts';
+import { arrivalTestTexts as words } from '../mail/mail-texts.ts';
 import { lookForArrivalTest } from './arrival-test.jobs.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal' | 'channelServers'>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuseChannel } from 'contract/channels/refusal-words.ts';
+import { refuseChannel } from 'contract/channels/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';

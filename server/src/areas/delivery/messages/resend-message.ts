@@ -1,5 +1,5 @@
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
-import type { MessageStanding } from 'contract/delivery/messages.contract.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
+import type { MessageStatus } from 'contract/delivery/messages.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -7,7 +7,7 @@ import { waitAgain } from '../retry.repository.ts';
 import { countRetry, retryMessage } from '../retry-message.ts';
 import { lockSent, type MessageOwner } from './message-owner.ts';
 import { mayRetry, maySendAgain } from './message.policy.ts';
-import { readStanding, requireFirst } from './message-standing.repository.ts';
+import { readMessageStatus, requireFirst } from './message-status.repository.ts';
 
 function otherNumber(now: number, shown: number): ProblemError {
   return new ProblemError('CONFLICT', {
@@ -27,10 +27,10 @@ export async function retrySent(
   tx: OrganizationTransaction,
   owners: readonly MessageOwner[],
   { id, people, undoSeconds }: { id: number; people: number; undoSeconds?: number | undefined },
-): Promise<MessageStanding> {
+): Promise<MessageStatus> {
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
-  const { state } = await readStanding(tx, first);
+  const { state } = await readMessageStatus(tx, first);
   if (!mayRetry(tx.member, { state, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_retry_early') });
   }
@@ -43,7 +43,7 @@ export async function retrySent(
     targetId: sent.id,
     changes: { people: [null, people], messageId: [null, messageId] },
   });
-  return readStanding(tx, first);
+  return readMessageStatus(tx, first);
 }
 
 /**
@@ -57,10 +57,10 @@ export async function sendAgain(
   tx: OrganizationTransaction,
   owners: readonly MessageOwner[],
   { id, people, deliveryIds }: { id: number; people: number; deliveryIds?: number[] | undefined },
-): Promise<MessageStanding> {
+): Promise<MessageStatus> {
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
-  const { state } = await readStanding(tx, first);
+  const { state } = await readMessageStatus(tx, first);
   if (!maySendAgain(tx.member, { state, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_again_early') });
   }
@@ -72,5 +72,5 @@ export async function sendAgain(
     targetId: sent.id,
     changes: { people: [null, people], deliveries: [null, deliveryIds ?? 'all'] },
   });
-  return readStanding(tx, first);
+  return readMessageStatus(tx, first);
 }

@@ -1,16 +1,16 @@
-import { refuseDelivery, type deliveryRefusals } from 'contract/delivery/refusal-words.ts';
-import type { MessageStanding } from 'contract/delivery/messages.contract.ts';
+import { refuseDelivery, type deliveryRefusals } from 'contract/delivery/refusal-messages.ts';
+import type { MessageStatus } from 'contract/delivery/messages.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { cancelMessage, pauseMessage, resumeMessage, stopMessage } from '../start-message.ts';
 import { lockSent, type MessageOwner, type Sent } from './message-owner.ts';
 import { mayPause, mayResume, mayStop, mayUndo } from './message.policy.ts';
-import { readStanding, requireFirst } from './message-standing.repository.ts';
+import { readMessageStatus, requireFirst } from './message-status.repository.ts';
 
 interface Steering {
   may: typeof mayPause;
-  do: (tx: OrganizationTransaction, standing: MessageStanding, sent: Sent) => Promise<void>;
+  do: (tx: OrganizationTransaction, standing: MessageStatus, sent: Sent) => Promise<void>;
   action: 'undone' | 'paused' | 'resumed' | 'stopped';
   refusal: keyof typeof deliveryRefusals;
 }
@@ -56,11 +56,11 @@ export async function steerMessage(
   owners: readonly MessageOwner[],
   id: number,
   verb: keyof typeof steerings,
-): Promise<MessageStanding> {
+): Promise<MessageStatus> {
   const steering = steerings[verb];
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
-  const standing = await readStanding(tx, first);
+  const standing = await readMessageStatus(tx, first);
   if (!steering.may(tx.member, { state: standing.state, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery(steering.refusal) });
   }
@@ -73,5 +73,5 @@ export async function steerMessage(
     targetId: sent.id,
     changes: null,
   });
-  return readStanding(tx, first);
+  return readMessageStatus(tx, first);
 }

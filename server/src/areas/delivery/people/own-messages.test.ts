@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listOwnMessages } from 'contract/delivery/own-messages.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type LetterOptions } from '../letters.factory.ts';
+import { composeEmail, visit, type ComposedEmailOptions } from '../sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -20,7 +20,7 @@ const own = async (as: TestPerson, query: Record<string, string> = {}) => {
 };
 
 /** An email that went to this person. */
-async function sentTo({ accountId }: TestPerson, options: LetterOptions) {
+async function sentTo({ accountId }: TestPerson, options: ComposedEmailOptions) {
   const letter = await composeEmail(database, acme, options);
   await database.asSuperuser('update app.delivery set account_id = $1 where id = $2', [
     accountId,

@@ -1,6 +1,6 @@
 import { resetDeliverability as endpoint } from 'contract/people/deliverability.contract.ts';
 import type { Account } from 'contract/people/account.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';

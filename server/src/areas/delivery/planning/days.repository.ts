@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DaysQuery } from 'contract/delivery/calendar.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import { calendarDaysMax } from 'contract/kernel/times.ts';
 import { calendarEntriesMax } from 'contract/kernel/counts.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

@@ -1,11 +1,15 @@
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import { isPast } from '../../../kernel/database/is-past.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** @throws ProblemError VALIDATION_FAILED at `sendAt`, with these words, when the time has passed */
-export async function requireFuture(place: InOrganization, at: Date, told: Told): Promise<void> {
+export async function requireFuture(
+  place: InOrganization,
+  at: Date,
+  told: CodedMessage,
+): Promise<void> {
   if (!(await isPast(place, at))) return;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['sendAt'], code: 'past', ...messageOf(told) }],

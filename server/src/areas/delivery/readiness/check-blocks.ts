@@ -8,16 +8,16 @@ import {
 } from 'contract/documents/group-blocks.ts';
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import type { Meant } from '../audience/audience.repository.ts';
 import { countWithoutAny } from '../audience/merge-values.repository.ts';
 import { nameAudience } from '../audience/named.repository.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { readinessLine } from './readiness.policy.ts';
 
-type Told = Parameters<typeof readinessLine>[2];
+type ReadinessValues = Parameters<typeof readinessLine>[2];
 
-const blocked = (told: Told) => readinessLine('block_groups', 'blocked', told);
+const blocked = (told: ReadinessValues) => readinessLine('block_groups', 'blocked', told);
 
 /** Blocks for groups that are not there, and people who would read none of the message. */
 export async function checkBlocks(
@@ -33,10 +33,10 @@ export async function checkBlocks(
   const { groups } = (await nameAudience(tx, asked)).include;
   const lines = groups
     .filter(({ deleted }) => deleted)
-    .map(({ name }) => blocked(tellReadiness('block_group_gone', { name })));
-  if (groups.length < groupIds.length) lines.push(blocked(tellReadiness('block_group_deleted')));
+    .map(({ name }) => blocked(readinessMessage('block_group_gone', { name })));
+  if (groups.length < groupIds.length) lines.push(blocked(readinessMessage('block_group_deleted')));
   if (blocks.some(({ attrs }) => attrs.groupIds.length === 0)) {
-    lines.push(blocked(tellReadiness('block_without_groups')));
+    lines.push(blocked(readinessMessage('block_without_groups')));
   }
   return lines.length > 0 || blockedOnly ? lines : emptyLines(tx, document, audience);
 }
@@ -51,5 +51,5 @@ async function emptyLines(
   const conditions = groupBlocksOf(document).map(({ attrs }) => conditionOf(attrs));
   const count = await countWithoutAny(tx, audience, [...new Set(conditions)]);
   if (count === 0) return [];
-  return [readinessLine('empty_for_some', 'warn', tellReadiness('empty_for_some', { count }))];
+  return [readinessLine('empty_for_some', 'warn', readinessMessage('empty_for_some', { count }))];
 }

@@ -2,19 +2,19 @@ import { nodesOf } from 'contract/documents/document-text.ts';
 import { customKeyOf, type MergeField } from 'contract/documents/merge-fields.ts';
 import { fieldsOfLine, writtenField, type LineField } from 'contract/documents/merge-line.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findMergeWorld } from '../merge-values.repository.ts';
 import type { MessageText } from './preview-message.ts';
 import { readinessLine } from './readiness.policy.ts';
 
-type Told = Parameters<typeof readinessLine>[2];
+type ReadinessValues = Parameters<typeof readinessLine>[2];
 
 /** A line that people read before the text, and what is said of a field in it. */
 interface CheckedLine {
   fields: readonly LineField[];
-  gone: { code: ReadinessLine['code']; told: (name: string) => Told };
-  open: { code: ReadinessLine['code']; told: (name: string) => Told };
+  gone: { code: ReadinessLine['code']; told: (name: string) => ReadinessValues };
+  open: { code: ReadinessLine['code']; told: (name: string) => ReadinessValues };
 }
 
 /** Merge fields that are not there, and those in a line for which nothing is written where they are not known. */
@@ -30,7 +30,7 @@ export async function checkFields(tx: InOrganization, text: MessageText): Promis
     return key !== null && !custom.has(key);
   };
   const goneFromText = namesOf(inText.filter(isGone)).map((name) =>
-    readinessLine('text_field_missing', 'blocked', tellReadiness('text_field_gone', { name })),
+    readinessLine('text_field_missing', 'blocked', readinessMessage('text_field_gone', { name })),
   );
   const gone = lines.flatMap(({ fields, gone: { code, told } }) =>
     namesOf(fields.map(({ field }) => field).filter(isGone)).map((name) =>
@@ -62,15 +62,15 @@ function subjectsOf({ subject, tried = [subject] }: MessageText): CheckedLine[] 
         code: gone,
         told: (name) =>
           isTest
-            ? tellReadiness('tested_subject_field_gone', { number, name })
-            : tellReadiness('subject_field_gone', { name }),
+            ? readinessMessage('tested_subject_field_gone', { number, name })
+            : readinessMessage('subject_field_gone', { name }),
       },
       open: {
         code: open,
         told: (name) =>
           isTest
-            ? tellReadiness('tested_subject_no_fallback', { number, name })
-            : tellReadiness('subject_no_fallback', { name }),
+            ? readinessMessage('tested_subject_no_fallback', { number, name })
+            : readinessMessage('subject_no_fallback', { name }),
       },
     };
   });
@@ -81,11 +81,11 @@ function previewOf({ previewText }: MessageText): CheckedLine {
     fields: fieldsOfLine(previewText),
     gone: {
       code: 'preview_field_missing',
-      told: (name) => tellReadiness('preview_field_gone', { name }),
+      told: (name) => readinessMessage('preview_field_gone', { name }),
     },
     open: {
       code: 'no_preview_fallback',
-      told: (name) => tellReadiness('preview_no_fallback', { name }),
+      told: (name) => readinessMessage('preview_no_fallback', { name }),
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { MessageDocument } from 'contract/documents/document.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { linksOf } from '../links/ask-for-links.ts';
 import { findBrokenLinks } from '../links/links.repository.ts';
 import { readinessLine } from './readiness.policy.ts';
 
 /** So many lines of a kind are said. */
-const saidMost = 5;
+const linksShownMost = 5;
 const shownChars = 80;
 
 /** Addresses that stand in examples. */
@@ -24,22 +24,22 @@ export async function checkLinks(
   const insecure = urls.filter((url) => /^http:/i.test(url) && !placeholder.test(url));
   return [
     ...placeholders
-      .slice(0, saidMost)
+      .slice(0, linksShownMost)
       .map((url) =>
-        readinessLine('link_placeholder', 'warn', tellReadiness('link_placeholder', shown(url))),
+        readinessLine('link_placeholder', 'warn', readinessMessage('link_placeholder', shown(url))),
       ),
     ...insecure
-      .slice(0, saidMost)
+      .slice(0, linksShownMost)
       .map((url) =>
-        readinessLine('link_placeholder', 'warn', tellReadiness('link_insecure', shown(url))),
+        readinessLine('link_placeholder', 'warn', readinessMessage('link_insecure', shown(url))),
       ),
     ...broken
-      .slice(0, saidMost)
+      .slice(0, linksShownMost)
       .map(({ url, outcome }) =>
         readinessLine(
           'link_broken',
           'warn',
-          tellReadiness(outcome === 'gone' ? 'link_gone' : 'link_silent', shown(url)),
+          readinessMessage(outcome === 'gone' ? 'link_gone' : 'link_silent', shown(url)),
         ),
       ),
   ];

@@ -14,7 +14,7 @@ import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { oftenDays, oftenMessages, readinessOf, readinessLine } from './readiness.policy.ts';
 import { emailWeightMax, inKilobytes } from 'contract/delivery/message-preview.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import type { Meant } from '../audience/audience.repository.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkFields } from './check-fields.ts';
@@ -104,7 +104,7 @@ async function checkWeight(tx: InOrganization, text: MessageText): Promise<Readi
   const weight = await weightOf(tx, text);
   if (weight <= emailWeightMax) return [];
   const size = { size: inKilobytes(weight), max: inKilobytes(emailWeightMax) };
-  return [readinessLine('too_heavy', 'warn', tellReadiness('message_too_heavy', size))];
+  return [readinessLine('too_heavy', 'warn', readinessMessage('message_too_heavy', size))];
 }
 
 /**

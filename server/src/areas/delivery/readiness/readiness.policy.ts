@@ -1,6 +1,6 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { tellReadiness } from 'contract/delivery/readiness-words.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
+import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { blockIdsOf } from 'contract/documents/saved-blocks.ts';
 import { contentIdsOf, publishingGaps } from 'contract/documents/document-text.ts';
 import type { MessageDocument } from 'contract/documents/document.ts';
@@ -42,9 +42,9 @@ type Level = ReadinessLine['level'];
 export function readinessLine(
   code: ReadinessLine['code'],
   level: Level,
-  told: Told,
+  told: CodedMessage,
 ): ReadinessLine {
-  return { code, level, said: saidOf(told), message: told.text };
+  return { code, level, said: codeOf(told), message: told.text };
 }
 
 /** Everything that is looked at, in the order in which it is written. */
@@ -57,21 +57,21 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
           readinessLine(
             'topic_archived',
             'blocked',
-            tellReadiness('topic_is_archived', { name: subject.archivedTopic }),
+            readinessMessage('topic_is_archived', { name: subject.archivedTopic }),
           ),
         ]),
     channelLine(subject.channel),
     subject.subject === ''
-      ? readinessLine('no_subject', 'blocked', tellReadiness('enter_subject'))
-      : readinessLine('no_subject', 'ok', tellReadiness('message_has_subject')),
+      ? readinessLine('no_subject', 'blocked', readinessMessage('enter_subject'))
+      : readinessLine('no_subject', 'ok', readinessMessage('message_has_subject')),
     ...messageLines(subject),
     ...subject.messageFindings,
     subject.hasPostalAddress
-      ? readinessLine('no_postal_address', 'ok', tellReadiness('footer_has_address'))
-      : readinessLine('no_postal_address', 'blocked', tellReadiness('footer_needs_address')),
+      ? readinessLine('no_postal_address', 'ok', readinessMessage('footer_has_address'))
+      : readinessLine('no_postal_address', 'blocked', readinessMessage('footer_needs_address')),
     subject.tested
-      ? readinessLine('not_tested', 'ok', tellReadiness('message_tested'))
-      : readinessLine('not_tested', 'warn', tellReadiness('message_untested')),
+      ? readinessLine('not_tested', 'ok', readinessMessage('message_tested'))
+      : readinessLine('not_tested', 'warn', readinessMessage('message_untested')),
     ...(subject.writtenOften === 0 ? [] : [oftenLine(subject.writtenOften)]),
   ];
 }
@@ -80,7 +80,7 @@ function oftenLine(count: number): ReadinessLine {
   return readinessLine(
     'written_often',
     'warn',
-    tellReadiness('written_often', { count, max: oftenMessages, days: oftenDays }),
+    readinessMessage('written_often', { count, max: oftenMessages, days: oftenDays }),
   );
 }
 
@@ -92,7 +92,7 @@ function audienceLines({
 }: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
   if (include.groups.length + include.people.length === 0 && !guardians) {
-    return [readinessLine('no_audience', 'blocked', tellReadiness('choose_audience'))];
+    return [readinessLine('no_audience', 'blocked', readinessMessage('choose_audience'))];
   }
   const gone = [...include.groups, ...exclude.groups].filter(({ deleted }) => deleted);
   return [
@@ -100,48 +100,48 @@ function audienceLines({
       readinessLine(
         'group_in_trash',
         'blocked',
-        tellReadiness('audience_group_in_trash', { name }),
+        readinessMessage('audience_group_in_trash', { name }),
       ),
     ),
     ...counting.map((name) =>
       readinessLine(
         'group_counting',
         'blocked',
-        tellReadiness('audience_group_counting', { name }),
+        readinessMessage('audience_group_counting', { name }),
       ),
     ),
     eligible === 0
-      ? readinessLine('nobody_eligible', 'blocked', tellReadiness('audience_reaches_no_one'))
-      : readinessLine('nobody_eligible', 'ok', tellReadiness('audience_has_recipients')),
+      ? readinessLine('nobody_eligible', 'blocked', readinessMessage('audience_reaches_no_one'))
+      : readinessLine('nobody_eligible', 'ok', readinessMessage('audience_has_recipients')),
   ];
 }
 
 function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
   if (channel === null)
-    return readinessLine('no_channel', 'blocked', tellReadiness('choose_channel'));
+    return readinessLine('no_channel', 'blocked', readinessMessage('choose_channel'));
   const { name, state, fromName, fromAddress } = channel;
   if (state === 'verified') {
     return readinessLine(
       'channel_not_verified',
       'ok',
-      tellReadiness('sent_from', { name, from: fromName, address: fromAddress }),
+      readinessMessage('sent_from', { name, from: fromName, address: fromAddress }),
     );
   }
   return readinessLine(
     'channel_not_verified',
     'blocked',
-    tellReadiness(state === 'failing' ? 'channel_failing' : 'channel_unverified', { name }),
+    readinessMessage(state === 'failing' ? 'channel_failing' : 'channel_unverified', { name }),
   );
 }
 
 function messageLines({ document, published }: ReadinessSubject): ReadinessLine[] {
   const gaps = publishingGaps(document).map(({ picture: number }) =>
     number === null
-      ? readinessLine('empty_message', 'blocked', tellReadiness('message_empty'))
+      ? readinessLine('empty_message', 'blocked', readinessMessage('message_empty'))
       : readinessLine(
           'picture_not_described',
           'blocked',
-          tellReadiness('message_picture', { number }),
+          readinessMessage('message_picture', { number }),
         ),
   );
   const hidden = contentIdsOf(document).filter((id) => !published.has(id)).length;
@@ -150,7 +150,7 @@ function messageLines({ document, published }: ReadinessSubject): ReadinessLine[
       readinessLine(
         'content_not_published',
         'blocked',
-        tellReadiness('articles_hidden', { count: hidden }),
+        readinessMessage('articles_hidden', { count: hidden }),
       ),
     );
   }
@@ -161,11 +161,11 @@ function messageLines({ document, published }: ReadinessSubject): ReadinessLine[
       readinessLine(
         'saved_block_gone',
         'blocked',
-        tellReadiness('saved_blocks_gone', { count: gone }),
+        readinessMessage('saved_blocks_gone', { count: gone }),
       ),
     );
   }
   return gaps.length > 0
     ? gaps
-    : [readinessLine('empty_message', 'ok', tellReadiness('message_has_content'))];
+    : [readinessLine('empty_message', 'ok', readinessMessage('message_has_content'))];
 }

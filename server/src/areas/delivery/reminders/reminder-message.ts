@@ -1,6 +1,6 @@
 import type { MessageDocument } from 'contract/documents/document.ts';
-import { mailLanguage } from '../mail/mail-words.ts';
-import { reminderWords } from './reminder-words.ts';
+import { mailLanguage } from '../mail/mail-texts.ts';
+import { reminderTexts } from './reminder-texts.ts';
 
 /** What a reminder says. */
 export interface Reminded {
@@ -19,10 +19,10 @@ export function reminderMessage(reminded: Reminded): {
   subject: string;
   document: MessageDocument;
 } {
-  const { hello, fallback, end } = reminderWords.greeting;
-  const lines = [reminderWords.text(reminded), ...dueOf(reminded)];
+  const { hello, fallback, end } = reminderTexts.greeting;
+  const lines = [reminderTexts.text(reminded), ...dueOf(reminded)];
   return {
-    subject: shortened(reminderWords.subject(reminded)),
+    subject: shortened(reminderTexts.subject(reminded)),
     document: {
       type: 'doc',
       content: [
@@ -45,7 +45,7 @@ function dueOf({ dueOn, overdue }: Reminded): string[] {
   if (dueOn === null) return [];
   const format = new Intl.DateTimeFormat(mailLanguage, { dateStyle: 'long', timeZone: 'UTC' });
   const day = format.format(new Date(dueOn));
-  return [overdue ? reminderWords.was({ day }) : reminderWords.by({ day })];
+  return [overdue ? reminderTexts.was({ day }) : reminderTexts.by({ day })];
 }
 
 function shortened(text: string): string {

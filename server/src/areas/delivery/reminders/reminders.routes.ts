@@ -1,7 +1,7 @@
 import * as contract from 'contract/content/reminders.contract.ts';
 import type { ContentReminders } from 'contract/content/reminders.contract.ts';
 import { reminderOccasions } from 'contract/content/reminders.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';

@@ -74,12 +74,12 @@ describe('a reminder', () => {
     expect((await test.message(sent.messageId))?.state).toBe('cancelled');
     expect((await steer(sent.messageId, 'undo')).status).toBe(404);
     expect((await remind(3)).status).toBe(202);
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where target_type = 'content' and target_id = $1
          and action like 'reminder.%' order by id`,
       [id],
     );
-    expect(trail.map(({ action }) => action)).toEqual([
+    expect(auditLog.map(({ action }) => action)).toEqual([
       'reminder.sent',
       'reminder.undone',
       'reminder.sent',

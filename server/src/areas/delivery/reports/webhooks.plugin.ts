@@ -7,7 +7,7 @@ import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
 import {
   type MailReport,
   type ReportSource,
-  type Told,
+  type WebhookCall,
   createSes,
   generic,
   mailgun,
@@ -15,7 +15,7 @@ import {
   sendgrid,
   webhookPath,
   findWebhook,
-  noteHeard,
+  recordHeard,
   type WebhookRow,
 } from '../../channels/channels.public.ts';
 import { takeReports } from './take-reports.ts';
@@ -78,7 +78,7 @@ async function take(
   );
   const secret = webhook === undefined ? undefined : openSecret(webhookSealer, webhook);
   if (webhook === undefined || secret === undefined) return 404;
-  const told = toldBy(request);
+  const told = webhookCallOf(request);
   // Some signatures are checked with a certificate from elsewhere: no transaction waits for that.
   if (!(await source.isSigned(told, secret))) return 401;
   const reports = source.read(told);
@@ -96,7 +96,7 @@ function keep(
   return withPublicToken(pool, link, options, async ({ db, organization }) => {
     const place = { db, member: { organizationId: organization.id } };
     await takeReports(place, organization.key, `${webhook.provider} ${channelId}`, reports);
-    await noteHeard(place, webhook.id);
+    await recordHeard(place, webhook.id);
   });
 }
 
@@ -115,7 +115,7 @@ function openSecret(sealer: Sealer, { secret_sealed: sealed }: WebhookRow): stri
   }
 }
 
-function toldBy(request: FastifyRequest): Told {
+function webhookCallOf(request: FastifyRequest): WebhookCall {
   return {
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     at: new Date(),

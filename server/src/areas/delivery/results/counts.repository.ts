@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
 import { deliveryStates, type DeliveryState } from 'contract/delivery/message.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { isNotTold } from '../sending/batches.repository.ts';
+import { isNotReported } from '../sending/batches.repository.ts';
 
 /** How many recipients of a message are in each state, and how many were skipped. */
 export interface MessageCounts {
@@ -41,7 +41,7 @@ export async function countMessages(
         as exceptions
     from app.message m cross join lateral (
       select count(*) filter (where d.state = 'inflight') as inflight,
-        count(*) filter (where ${isNotTold}) as sent
+        count(*) filter (where ${isNotReported}) as sent
       from app.delivery_batch b cross join unnest(b.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
       where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is not null) taken

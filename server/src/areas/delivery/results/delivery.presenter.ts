@@ -1,14 +1,14 @@
 import type { Delivery } from 'contract/delivery/message.ts';
 import { wireAddress } from '../../../kernel/mail/mail.ts';
 import type { ListedDelivery } from './delivery-list.repository.ts';
-import { frameWords } from '../mail/mail-words.ts';
+import { frameTexts } from '../mail/mail-texts.ts';
 import { messageId } from '../mail/mime.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /** The names in the sentence that guardians read. */
 function namesOf(sentence: string | null): string | null {
-  const { before, after } = frameWords.guardian;
+  const { before, after } = frameTexts.guardian;
   return sentence && sentence.slice(before.length, sentence.length - after.length);
 }
 

@@ -3,10 +3,10 @@ import type { DeliveryListQuery } from 'contract/delivery/message.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { listDeliveries } from './delivery-list.repository.ts';
 import { presentDelivery } from './delivery.presenter.ts';
-import { recipientsWords } from './recipients-words.ts';
+import { recipientsLabels } from './recipients-labels.ts';
 import { findSkipped, type SkippedQuery } from './skipped.repository.ts';
 
-const { columns, states, skipped, reasons } = recipientsWords;
+const { columns, states, skipped, reasons } = recipientsLabels;
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;

@@ -6,7 +6,7 @@ import { afterFailure, retryingSeconds } from '../sending/outcome.policy.ts';
 import { sendingRules } from '../sending/sending-rules.ts';
 
 /** So many replies are told of each kind. */
-const toldMost = 10;
+const repliesShownMost = 10;
 
 /** The code of a reply of a delivery `d`, with its enhanced status if it has one: `550 5.1.1`. */
 const code = sql`substring(d.reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?')`;
@@ -33,7 +33,7 @@ export async function findFailures(
         where s.organization_id = ${organizationId} and s.email_key = d.email_key
           and s.reason = 'hard_bounce' and (s.until is null or s.until > app.now())) as suppressed) address
     group by 1, d.reason, address.suppressed
-    order by count(*) desc, 1 limit ${sql.lit(toldMost)}`.execute(db);
+    order by count(*) desc, 1 limit ${sql.lit(repliesShownMost)}`.execute(db);
   const failures = new Map<string, MessageFigures['failures'][number]>();
   for (const { code: replyCode, reply, count, ...row } of rows) {
     const action = afterFailure({ ...row, reply });
@@ -79,7 +79,7 @@ export async function findTriedAgain(
     select ${code} as code, min(d.reply) as reply, count(*) as count, min(d.next_at) as next_at,
       max(d.next_at + make_interval(secs => coalesce((${waits}::float8[])[d.attempts + 1], 0))) as last_at,
       (sum(count(*)) over ())::bigint as people
-    from waiting d group by 1 order by 3 desc, 1 limit ${sql.lit(toldMost)}`.execute(db);
+    from waiting d group by 1 order by 3 desc, 1 limit ${sql.lit(repliesShownMost)}`.execute(db);
   return {
     count: rows[0]?.people ?? 0,
     replies: rows.map(({ code: replyCode, reply, count, next_at: nextAt, last_at: lastAt }) => ({

@@ -30,7 +30,7 @@ export interface ClaimedBatches {
  * Whether the server took a delivery `d` of a batch, of which there is no event yet. Those that were proved to have
  * arrived say so as their reason, and have theirs.
  */
-export const isNotTold = sql`d.state = 'sent' and d.reason is null`;
+export const isNotReported = sql`d.state = 'sent' and d.reason is null`;
 
 /** Where the recipients of a batch `b` are it is within the quiet hours of their message `m`, which may go over midnight. */
 const isQuiet = sql`(m.quiet_from is not null and case
@@ -148,7 +148,7 @@ async function letGo({ db, member }: InOrganization, which: RawBuilder<unknown>)
         case d.state when 'sent' then 'accepted' else 'bounced' end, d.message_id, d.id, d.account_id
       from over cross join unnest(over.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
-      where d.state = 'failed' or (${isNotTold})),
+      where d.state = 'failed' or (${isNotReported})),
     lost as (
       update app.delivery d set state = 'unknown', reason = 'not_confirmed', lease = null,
         lease_until = null, changed_at = app.now()

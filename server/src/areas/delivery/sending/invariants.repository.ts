@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { isNotTold } from './batches.repository.ts';
+import { isNotReported } from './batches.repository.ts';
 
 /** Something that holds at every moment, whatever was killed. */
 interface Invariant {
@@ -140,7 +140,7 @@ const invariants: readonly Invariant[] = [
           where c.organization_id = m.organization_id and c.message_id = m.id)
           + (select count(*) from app.delivery_batch b cross join unnest(b.delivery_ids) as one (id)
             join app.delivery d on d.organization_id = b.organization_id and d.id = one.id
-            where b.organization_id = m.organization_id and b.message_id = m.id and ${isNotTold})
+            where b.organization_id = m.organization_id and b.message_id = m.id and ${isNotReported})
         or ledger.ended <> (select coalesce(sum(count), 0) from app.message_exception c
           where c.organization_id = m.organization_id and c.message_id = m.id))`,
   },

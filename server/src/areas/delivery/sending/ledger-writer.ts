@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** A result on its way into the ledger. */
-export interface Kept extends ResultRow {
+export interface StoredResult extends ResultRow {
   batchId: number;
 }
 
@@ -31,7 +31,7 @@ export interface WriterPorts {
   inflightSeconds: number;
   log: Log;
   /** Called with what is written, or will never be. */
-  done: (kept: Kept) => void;
+  done: (kept: StoredResult) => void;
 }
 
 /** So long a result waits for the fence of its connection's next mail, to go with it. */
@@ -48,7 +48,7 @@ const retryMs = 250;
 export class LedgerWriter {
   readonly #ports: WriterPorts;
   #asked: Asked[] = [];
-  #results: Kept[] = [];
+  #results: StoredResult[] = [];
   #writing: Promise<void> | null = null;
   #waiting: NodeJS.Timeout | null = null;
   /** Whether results are to be written though no one asks for a fence. */
@@ -67,7 +67,7 @@ export class LedgerWriter {
     });
   }
 
-  keep(kept: Kept): void {
+  keep(kept: StoredResult): void {
     this.#results.push(kept);
     this.#waiting ??= setTimeout(() => this.#writeDue(), resultMs);
   }
@@ -118,14 +118,14 @@ export class LedgerWriter {
   }
 
   async #write(
-    results: readonly Kept[],
+    results: readonly StoredResult[],
     asked: readonly Asked[],
   ): Promise<ReadonlyMap<string, Fenced>> {
     const { pool, organizationId: id, inflightSeconds, done } = this.#ports;
     const requests = asked.map(({ request }) => request);
-    const isSent = ({ verdict }: Kept) => verdict.state === 'sent';
+    const isSent = ({ verdict }: StoredResult) => verdict.state === 'sent';
     // What was accepted goes with the fences, if there are any.
-    const withFences = (row: Kept) => asked.length > 0 && isSent(row);
+    const withFences = (row: StoredResult) => asked.length > 0 && isSent(row);
     const accepted = results.filter(withFences);
     const others = results.filter((row) => !withFences(row));
     const failed = others.filter(({ verdict }) => verdict.state === 'failed');
@@ -152,7 +152,7 @@ export class LedgerWriter {
   }
 
   /** What another has given up, and this worker knows to have arrived. */
-  async #prove(late: readonly Kept[]): Promise<void> {
+  async #prove(late: readonly StoredResult[]): Promise<void> {
     const { pool, organizationId: id, log, done } = this.#ports;
     const proving = (async () => {
       while (!this.#gaveUp) {
@@ -173,9 +173,9 @@ export class LedgerWriter {
   }
 
   /** A row that the database will never take must not hold up the others. @returns what to try again */
-  async #writeOneByOne(error: unknown, results: Kept[]): Promise<Kept[]> {
+  async #writeOneByOne(error: unknown, results: StoredResult[]): Promise<StoredResult[]> {
     if (!isRefusedForGood(error)) return results;
-    const again: Kept[] = [];
+    const again: StoredResult[] = [];
     for (const row of results) {
       try {
         await this.#write([row], []);

@@ -27,7 +27,7 @@ export interface BuilderParts {
 }
 
 /** Messages whose prepared mails one channel keeps in memory, and those of them that carry files. */
-const keptMax = 20;
+const cachedMax = 20;
 const heavyMax = 3;
 
 async function encode(
@@ -86,7 +86,7 @@ export function createMailBuilder(
     const known = prepared.get(messageId);
     if (known !== undefined) return known;
     const [oldest] = prepared.keys();
-    if (prepared.size >= keptMax && oldest !== undefined) prepared.delete(oldest);
+    if (prepared.size >= cachedMax && oldest !== undefined) prepared.delete(oldest);
     const made = prepare(messageId);
     prepared.set(messageId, made);
     // What could not be read may be there at the next try.

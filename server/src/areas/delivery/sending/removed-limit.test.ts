@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { useDelivery } from '../delivery.factory.ts';
-import { takePace } from './share.repository.ts';
+import { takePace } from './connections.repository.ts';
 
 const test = useDelivery();
 

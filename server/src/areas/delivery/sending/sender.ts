@@ -5,13 +5,18 @@ import {
   withoutTenant,
   type InOrganization,
 } from '../../../kernel/database/organization.ts';
-import { comeBack, findServer, keepFailing, pauseChannel } from '../../channels/channels.public.ts';
+import {
+  comeBack,
+  findServer,
+  recordFailing,
+  pauseChannel,
+} from '../../channels/channels.public.ts';
 import { recover } from './batches.repository.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { DatabaseLedger, type Ledger } from './ledger.ts';
 import { createMailBuilder } from './mail-builder.ts';
 import { sendingRules, type SendingRules } from './sending-rules.ts';
-import { leaveChannel, shareConnections, takePace } from './share.repository.ts';
+import { leaveChannel, divideConnections, takePace } from './connections.repository.ts';
 import {
   findDueSeconds,
   findWork,
@@ -135,7 +140,7 @@ export class Sender {
     if (Date.now() >= channel.sharedUntil) {
       const { held } = channel.sender;
       channel.share = await this.#inside(organizationId, (place) =>
-        shareConnections(place, work.channel_id, {
+        divideConnections(place, work.channel_id, {
           worker: this.#worker,
           held,
           seconds: this.#rules.seenSeconds,
@@ -173,7 +178,9 @@ export class Sender {
         pause: (trouble) =>
           this.#inside(organizationId, (place) => pauseChannel(place, channelId, trouble)),
         waits: (trouble, seconds) =>
-          this.#inside(organizationId, (place) => keepFailing(place, channelId, trouble, seconds)),
+          this.#inside(organizationId, (place) =>
+            recordFailing(place, channelId, trouble, seconds),
+          ),
         works: (reply) =>
           this.#inside(organizationId, (place) => comeBack(place, channelId, reply)),
       }),

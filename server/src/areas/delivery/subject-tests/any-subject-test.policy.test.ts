@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { chooseWinner, type Tried } from './choose-winner.policy.ts';
-import { mayChoose, type StandingTest, winnerAtTime } from './subject-test.policy.ts';
+import { mayChoose, type RunningTest, winnerAtTime } from './subject-test.policy.ts';
 
 const counts = fc.nat(40).chain((sent) =>
   fc.record({
@@ -25,7 +25,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('clock' as const), by: fc.integer({ min: -50, max: 200 }), tried }),
 );
 
-interface World extends StandingTest {
+interface World extends RunningTest {
   readonly now: number;
   readonly triedAt: number | null;
 }

@@ -3,7 +3,7 @@ import { chooseWinner, type Tried, type Winner } from './choose-winner.policy.ts
 import type { SubjectTestMeasure } from 'contract/delivery/subject-test.ts';
 
 /** A test as the clock and people see it. */
-export interface StandingTest {
+export interface RunningTest {
   readonly state: MessageState;
   /** No winner is decided. */
   readonly waits: boolean;
@@ -12,13 +12,13 @@ export interface StandingTest {
 }
 
 /** Someone may choose while the message is under way; a paused one sends the rest once it is resumed. */
-export function mayChoose({ state, waits }: Pick<StandingTest, 'state' | 'waits'>): boolean {
+export function mayChoose({ state, waits }: Pick<RunningTest, 'state' | 'waits'>): boolean {
   return waits && (state === 'sending' || state === 'paused');
 }
 
 /** The winner when the clock is checked; null where it is not to be decided now. Nothing is decided while paused. */
 export function winnerAtTime(
-  { state, waits, isOver }: StandingTest,
+  { state, waits, isOver }: RunningTest,
   tried: readonly Tried[],
   by: SubjectTestMeasure,
 ): Winner | null {

@@ -1,11 +1,11 @@
 import { may } from 'contract/kernel/permissions.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type { MessageSubjects } from 'contract/delivery/subject-tests.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lockSent, type MessageOwner } from '../messages/message-owner.ts';
-import { requireFirst } from '../messages/message-standing.repository.ts';
+import { requireFirst } from '../messages/message-status.repository.ts';
 import { mayChoose } from './subject-test.policy.ts';
 import {
   countWaiting,

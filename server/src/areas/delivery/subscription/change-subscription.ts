@@ -1,6 +1,6 @@
 import type { PublicLink, PublicTransaction } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import type { Letter } from '../links/letter.repository.ts';
+import type { SentEmail } from '../links/sent-email.repository.ts';
 import {
   insertSubscriptionChange,
   insertUnsubscribed,
@@ -9,13 +9,13 @@ import {
   suppressAddress,
 } from './subscription.repository.ts';
 import { writeChoices, type TopicChoice } from '../topics/topic-choices.repository.ts';
-import { withLetter } from '../links/with-letter.ts';
+import { withSentEmail } from '../links/with-sent-email.ts';
 
 /**
  * Unsubscribes the person who got this email, from the next message on and also in the middle of one: person and
  * address, so that neither a new address nor the same one added again is written to. Twice is once.
  */
-export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
+export async function unsubscribe(tx: PublicTransaction, letter: SentEmail): Promise<void> {
   const left = await setSubscription(tx, letter.accountId, 'unsubscribed');
   const kept = await suppressAddress(tx, letter.emailKey);
   if (!left && !kept) return;
@@ -24,7 +24,7 @@ export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promis
 }
 
 /** Resubscribes. */
-export async function resubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
+export async function resubscribe(tx: PublicTransaction, letter: SentEmail): Promise<void> {
   const back = await setSubscription(tx, letter.accountId, 'subscribed');
   const released = await releaseAddress(tx, letter.emailKey);
   if (back || released) await insertSubscriptionChange(tx, letter, 'subscribed');
@@ -33,7 +33,7 @@ export async function resubscribe(tx: PublicTransaction, letter: Letter): Promis
 /** Stops emails of some topics, and begins those of others. Leaving the email's own topic counts for its message. */
 export async function chooseTopics(
   tx: PublicTransaction,
-  letter: Letter,
+  letter: SentEmail,
   choices: readonly TopicChoice[],
 ): Promise<void> {
   const { personId: accountId, deliveryId, topic } = letter;
@@ -48,7 +48,10 @@ export async function chooseTopics(
  * One click of a mail program (RFC 8058): from the topic of the email, as its List-Id names it; from everything where
  * it has none, and where people who unsubscribed get it as well.
  */
-export async function unsubscribeByOneClick(tx: PublicTransaction, letter: Letter): Promise<void> {
+export async function unsubscribeByOneClick(
+  tx: PublicTransaction,
+  letter: SentEmail,
+): Promise<void> {
   const { topic } = letter;
   if (topic === null || topic.official) return unsubscribe(tx, letter);
   return chooseTopics(tx, letter, [{ topicId: topic.id, subscribed: false }]);
@@ -57,5 +60,7 @@ export async function unsubscribeByOneClick(tx: PublicTransaction, letter: Lette
 /** What pressing the button of one's own mail program does. */
 export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
   const options = { readOnly: false, evenSuspended: true };
-  await withLetter(pool, link, options, (tx, _link, letter) => unsubscribeByOneClick(tx, letter));
+  await withSentEmail(pool, link, options, (tx, _link, letter) =>
+    unsubscribeByOneClick(tx, letter),
+  );
 }

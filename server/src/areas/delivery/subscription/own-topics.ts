@@ -1,7 +1,7 @@
 import * as endpoints from 'contract/delivery/topics.contract.ts';
 import type { OwnTopics } from 'contract/delivery/topics.contract.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import { beyondLimits } from '../../../kernel/database/limits.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';

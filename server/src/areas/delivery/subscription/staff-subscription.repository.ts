@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-export interface StandingRow {
+export interface StatusRow {
   state: Subscription;
   email_key: string | null;
   at: Date | null;
@@ -14,8 +14,8 @@ export interface StandingRow {
 export async function findSubscription(
   { db, member }: OrganizationTransaction,
   accountId: number,
-): Promise<StandingRow | undefined> {
-  const { rows } = await sql<StandingRow>`
+): Promise<StatusRow | undefined> {
+  const { rows } = await sql<StatusRow>`
     select a.subscription as state, a.email_key, c.at, c.by,
       by_staff.first_name || ' ' || by_staff.last_name as name
     from app.account a

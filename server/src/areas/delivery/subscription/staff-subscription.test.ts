@@ -3,7 +3,7 @@ import { listHistory } from 'contract/people/history.contract.ts';
 import { changeSubscription, getSubscription } from 'contract/people/subscription.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit } from '../letters.factory.ts';
+import { composeEmail, visit } from '../sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);

@@ -1,6 +1,6 @@
 import * as endpoints from 'contract/people/subscription.contract.ts';
 import type { Account } from 'contract/people/account.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
@@ -10,17 +10,17 @@ import {
   findSubscription,
   lockPerson,
   releaseForStaff,
-  type StandingRow,
+  type StatusRow,
   suppressForStaff,
   writeSubscription,
 } from './staff-subscription.repository.ts';
 
 /** Only what staff stopped staff begin again. */
-function isResumable({ state, by }: StandingRow): boolean {
+function isResumable({ state, by }: StatusRow): boolean {
   return state === 'unsubscribed' && by === 'staff';
 }
 
-async function standingOf(tx: OrganizationTransaction, id: number): Promise<StandingRow> {
+async function stateOf(tx: OrganizationTransaction, id: number): Promise<StatusRow> {
   const standing = await findSubscription(tx, id);
   if (standing === undefined) throw new ProblemError('NOT_FOUND');
   return standing;
@@ -37,7 +37,7 @@ async function changeSubscription(
   state: 'subscribed' | 'unsubscribed',
 ): Promise<Account> {
   await lockPerson(tx, id);
-  const before = await standingOf(tx, id);
+  const before = await stateOf(tx, id);
   if (before.state === state) return readAccount(tx, id);
   if (before.state === 'unsubscribed' && !isResumable(before)) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('subscription_is_theirs') });
@@ -57,7 +57,7 @@ async function changeSubscription(
 
 export const subscriptionRoutes: readonly Route[] = [
   route(endpoints.getSubscription, async (context, { params }) => {
-    const standing = await standingOf(context, params.id);
+    const standing = await stateOf(context, params.id);
     const { state, at, by, name } = standing;
     return {
       state,

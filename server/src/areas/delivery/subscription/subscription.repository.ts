@@ -3,7 +3,7 @@ import type {
   InOrganization,
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
-import type { Letter } from '../links/letter.repository.ts';
+import type { SentEmail } from '../links/sent-email.repository.ts';
 import type { Subscription } from 'contract/people/account.ts';
 
 type State = 'subscribed' | 'unsubscribed';
@@ -52,7 +52,7 @@ export async function releaseAddress(
 /** That the reader themselves decided it, by the link of this mail. */
 export async function insertSubscriptionChange(
   { db, member: { organizationId } }: InOrganization,
-  { accountId, deliveryId }: Letter,
+  { accountId, deliveryId }: SentEmail,
   state: State,
 ): Promise<void> {
   await sql`
@@ -63,7 +63,7 @@ export async function insertSubscriptionChange(
 /** For the figures of the message; whose they are is known only where the message is tracked by person. */
 export async function insertUnsubscribed(
   { db, member: { organizationId } }: InOrganization,
-  { messageId, accountId, deliveryId, tracking }: Letter,
+  { messageId, accountId, deliveryId, tracking }: SentEmail,
 ): Promise<void> {
   const identified = tracking === 'identified';
   await sql`

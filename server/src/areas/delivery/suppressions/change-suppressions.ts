@@ -4,7 +4,7 @@ import {
   type Suppression,
 } from 'contract/delivery/suppression.ts';
 import type * as endpoints from 'contract/delivery/suppressions.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import type { Body, Result } from 'contract/kernel/endpoint.ts';
 import { emailKey, isEmailAddress } from 'contract/kernel/text.ts';
 import { lengths } from 'contract/kernel/counts.ts';

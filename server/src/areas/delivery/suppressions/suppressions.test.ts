@@ -67,12 +67,12 @@ describe('an address', () => {
     expect(await standing(personId)).toMatchObject({ deliverability: 'hard_bounced' });
     expect((await lift(bounced.body.items[0].id)).status).toBe(204);
     expect(await standing(personId)).toMatchObject({ deliverability: 'ok' });
-    const trail = await database.asSuperuser(
+    const auditLog = await database.asSuperuser(
       `select action, changes from app.audit_event where target_type = 'account' and target_id = $1
         and action like 'suppression.%' order by id desc limit 1`,
       [personId],
     );
-    expect(trail).toEqual([
+    expect(auditLog).toEqual([
       {
         action: 'suppression.lifted',
         changes: { reason: ['hard_bounce', null], why: [null, 'It works again'] },

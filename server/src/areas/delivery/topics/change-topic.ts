@@ -1,6 +1,6 @@
 import { topicsMax, type Topic } from 'contract/delivery/topic.ts';
 import type { TopicCreate, TopicUpdate } from 'contract/delivery/topics.contract.ts';
-import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';

@@ -77,12 +77,12 @@ describe('topics', () => {
     expect([stale.status, stale.body.current?.version]).toEqual([409, archived.body.version]);
     const back = await change(news.id, { version: archived.body.version, archived: false });
     expect(back.body.archivedAt).toBeNull();
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where organization_id = $1 and target_type = 'topic'
          and target_id = $2 order by id`,
       [acme.organizationId, news.id],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['topic.archived', 'topic.unarchived']);
+    expect(auditLog.map(({ action }) => action)).toEqual(['topic.archived', 'topic.unarchived']);
   });
 });
 

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
-import { composeEmail, visit } from '../letters.factory.ts';
+import { composeEmail, visit } from '../sent-emails.factory.ts';
 import { forgetOldVisits } from './forget-old-visits.ts';
 
 const database = useTestDatabase();

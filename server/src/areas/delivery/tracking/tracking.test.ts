@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type SentLetter } from '../letters.factory.ts';
+import { composeEmail, visit, type ComposedEmail } from '../sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -23,7 +23,7 @@ interface EventRow {
   agent: string | null;
 }
 
-const eventsOf = ({ messageId }: SentLetter) =>
+const eventsOf = ({ messageId }: ComposedEmail) =>
   database.asSuperuser<EventRow>(
     `select kind, delivery_id, account_id, link, machine_rule, network, agent
      from app.engagement_event where message_id = $1 order by id`,

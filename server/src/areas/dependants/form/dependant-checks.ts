@@ -1,7 +1,7 @@
-import { saidOf } from 'contract/kernel/said.ts';
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
-import type { ToldError } from 'contract/people/cell-error-words.ts';
-import { tellError } from 'contract/people/error-words.ts';
+import { codeOf } from 'contract/kernel/coded-message.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
+import type { CodedError } from 'contract/people/cell-error-messages.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import { externalIdKey } from '../../people/people.public.ts';
@@ -29,7 +29,7 @@ export async function checkDependants(
   tx: InOrganization,
   rows: readonly CheckedRow[],
 ): Promise<FieldError[]> {
-  const standing = await findStanding(tx, rows);
+  const standing = await findState(tx, rows);
   const ids = new Set(rows.flatMap(({ id }) => id ?? []));
   const seen = seenBy(
     standing,
@@ -41,13 +41,13 @@ export async function checkDependants(
       path: [index, field],
       code,
       message: told.text[0],
-      said: saidOf(told),
+      said: codeOf(told),
     })),
   );
 }
 
 /** What the directory knows of the guardians and external IDs of rows. */
-export interface Standing {
+export interface Eligibility {
   guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
   taken: ReadonlyMap<string, number>;
   /** With guardians a limited manager does not see. */
@@ -55,10 +55,10 @@ export interface Standing {
   today: string;
 }
 
-export async function findStanding(
+export async function findState(
   tx: InOrganization,
   rows: readonly CheckedRow[],
-): Promise<Standing> {
+): Promise<Eligibility> {
   const externalIds = rows.flatMap(({ external_id: id }) => (id === null ? [] : externalIdKey(id)));
   const guarded = await findGuarded(tx, [...new Set(rows.flatMap((row) => row.guardian_ids))]);
   const taken =
@@ -75,13 +75,13 @@ export async function findStanding(
 }
 
 /** What is wrong with a row, whatever else is written with it. */
-export function faultsAlone(row: CheckedRow, standing: Standing): Fault[] {
+export function faultsAlone(row: CheckedRow, standing: Eligibility): Fault[] {
   const own = new Set(row.id === undefined ? [] : [row.id]);
   return faultsOf(row, standing, seenBy(standing, row.guardian_ids, own));
 }
 
 function seenBy(
-  { guardedBy, taken }: Standing,
+  { guardedBy, taken }: Eligibility,
   guardianIds: readonly number[],
   ids: ReadonlySet<number>,
 ): Seen {
@@ -103,7 +103,7 @@ function seenBy(
   return seen;
 }
 
-function faultsOf(row: CheckedRow, { today, beyond }: Standing, seen: Seen): Fault[] {
+function faultsOf(row: CheckedRow, { today, beyond }: Eligibility, seen: Seen): Fault[] {
   const clash = beyond.get(row.id ?? 0);
   return [
     ...datesOf(row, today),
@@ -117,19 +117,19 @@ const clashesBeyond: Record<ClashBeyond, Fault> = {
   twin: {
     field: 'firstName',
     code: 'taken',
-    told: tellDependantError('dependant_exists_beyond'),
+    told: dependantErrorMessage('dependant_exists_beyond'),
   },
   full: {
     field: 'guardianIds',
     code: 'too_many',
-    told: tellDependantError('dependants_max_beyond', { max: dependantsMax }),
+    told: dependantErrorMessage('dependants_max_beyond', { max: dependantsMax }),
   },
 };
 
 export interface Fault {
   field: string;
   code: string;
-  told: ToldError;
+  told: CodedError;
 }
 
 /** What stands there already, and what stood further up in the list. */
@@ -147,14 +147,14 @@ function datesOf(row: CheckedRow, today: string): Fault[] {
     faults.push({
       field: 'birthDate',
       code: 'missing',
-      told: tellDependantError('child_birth_date'),
+      told: dependantErrorMessage('child_birth_date'),
     });
   } else if (row.birth_date !== null && row.birth_date > today) {
-    faults.push({ field: 'birthDate', code: 'future', told: tellDependantError('future_date') });
+    faults.push({ field: 'birthDate', code: 'future', told: dependantErrorMessage('future_date') });
   }
   const { eligible_from: from, eligible_until: until } = row;
   if (from !== null && until !== null && until < from) {
-    const told = tellError('end_before_start');
+    const told = importErrorMessage('end_before_start');
     faults.push({ field: 'eligibleUntil', code: 'before_start', told });
   }
   return faults;
@@ -162,24 +162,24 @@ function datesOf(row: CheckedRow, today: string): Fault[] {
 
 function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
   const faults: Fault[] = [];
-  const add = (field: string, code: string, told: ToldError) => faults.push({ field, code, told });
+  const add = (field: string, code: string, told: CodedError) => faults.push({ field, code, told });
   const keys = row.guardian_ids.map((id) => duplicateKey(id, row));
   if (keys.some((key) => seen.known.has(key))) {
-    add('firstName', 'taken', tellDependantError('dependant_exists'));
+    add('firstName', 'taken', dependantErrorMessage('dependant_exists'));
   } else if (keys.some((key) => seen.twins.has(key))) {
-    add('firstName', 'repeated', tellDependantError('dependant_repeated'));
+    add('firstName', 'repeated', dependantErrorMessage('dependant_repeated'));
   }
   for (const key of keys) seen.twins.add(key);
   const id = row.external_id === null ? null : externalIdKey(row.external_id);
   if (id !== null && seen.taken(id)) {
-    add('externalId', 'taken', tellDependantError('dependant_id_taken'));
+    add('externalId', 'taken', dependantErrorMessage('dependant_id_taken'));
   } else if (id !== null && seen.externalIds.has(id)) {
-    add('externalId', 'repeated', tellDependantError('dependant_id_repeated'));
+    add('externalId', 'repeated', dependantErrorMessage('dependant_id_repeated'));
   }
   if (id !== null) seen.externalIds.add(id);
   // Each is counted, also where one of them is full already.
   if (row.guardian_ids.filter((guardian) => isFull(seen.counts, guardian)).length > 0) {
-    add('guardianIds', 'too_many', tellDependantError('dependants_max', { max: dependantsMax }));
+    add('guardianIds', 'too_many', dependantErrorMessage('dependants_max', { max: dependantsMax }));
   }
   return faults;
 }

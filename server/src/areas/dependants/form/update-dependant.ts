@@ -1,9 +1,9 @@
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantUpdate } from 'contract/dependants/dependants.contract.ts';
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -64,13 +64,13 @@ export async function updateDependant(
   return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
 }
 
-const wrong = (code: string, told: Told) => [
+const wrong = (code: string, told: CodedMessage) => [
   { path: [0, 'guardianIds'], code, ...messageOf(told) },
 ];
 
 /** Guardians the caller sees and does not see: together one or two. */
 function wrongNumber(seen: number, unseen: number): FieldError[] {
-  if (seen + unseen === 0) return wrong('missing', tellField('choose_guardian'));
+  if (seen + unseen === 0) return wrong('missing', fieldMessage('choose_guardian'));
   return seen + unseen > 2
     ? wrong('too_many', refuseDependant('dependant_unseen_guardian_stays'))
     : [];

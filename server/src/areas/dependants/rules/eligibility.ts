@@ -18,7 +18,7 @@ export interface EligibilityFacts {
 
 export type AgeRules = Pick<DependantRules, 'adultAge' | 'agesOutAt' | 'today'>;
 
-export interface Standing {
+export interface Eligibility {
   age: number | null;
   adult: boolean | null;
   eligibleNow: boolean;
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 /** How a dependant stands on the day of the rules. The list asks the database the same, in its own words. */
-export function standingOf(facts: EligibilityFacts, rules: AgeRules): Standing {
+export function eligibilityOf(facts: EligibilityFacts, rules: AgeRules): Eligibility {
   const { birth_date: born } = facts;
   const age = born === null ? null : ageOn(born, rules.today);
   const agesOutOn = agesOut(facts, rules);

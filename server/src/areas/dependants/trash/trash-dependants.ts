@@ -1,7 +1,7 @@
 import { dependantsMax } from 'contract/dependants/dependant.ts';
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -88,7 +88,7 @@ export async function restoreDependants(
   return ids.length;
 }
 
-function whyNotRestored(row: DependantRow | undefined, { path, said }: FieldError): Told {
+function whyNotRestored(row: DependantRow | undefined, { path, said }: FieldError): CodedMessage {
   const name = `${row?.first_name} ${row?.last_name}`;
   switch (path[1]) {
     case 'firstName':

@@ -14,7 +14,7 @@ import {
 import { listDirectSends, directSendsOnDays } from './direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
-import { directSendsCsvWords } from './direct-sends-csv-words.ts';
+import { directSendsCsvLabels } from './direct-sends-csv-labels.ts';
 
 const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
 
@@ -37,7 +37,7 @@ function fileOfDirectSends(
   query: Query<typeof overview.directSendsCsv>,
 ): Download {
   const content = listRecords(tx, {
-    heads: directSendsCsvWords.heads,
+    heads: directSendsCsvLabels.heads,
     page: async (cursor) => {
       const page = await listDirectSends(tx, {
         ...query,
@@ -56,7 +56,7 @@ function cellsOf(head: DirectSendHead, moment: Moment): string[] {
   const tracked = tracking !== 'off';
   return [
     head.subject,
-    directSendsCsvWords.states[head.state],
+    directSendsCsvLabels.states[head.state],
     [...head.groups, ...head.people].join(', '),
     countCell(progress?.people ?? schedule?.people),
     moment(head.sent?.at ?? head.sendAt),

@@ -1,5 +1,5 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
-import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';

@@ -1,7 +1,7 @@
 import type { PeopleBulkAction } from 'contract/bulk/bulk.ts';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { lockActiveAdmins, lineAbove, findPresent } from '../../people/people.public.ts';
 import { mayStart, type BulkList } from '../../bulk/bulk.public.ts';

@@ -1,4 +1,4 @@
-import { roleWord } from 'contract/people/words.ts';
+import { roleLabel } from 'contract/people/words.ts';
 import { type AccountListItem, type RowColumn, rowColumns } from 'contract/people/account.ts';
 import {
   type ColumnsWith,
@@ -11,7 +11,7 @@ import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import type { AccountMore, ExportColumn } from 'contract/people/list-columns.ts';
 import type { FieldRow } from '../../fields/fields.public.ts';
-import { exportWords } from './export-words.ts';
+import { exportLabels } from './export-labels.ts';
 
 interface Exported {
   person: AccountListItem;
@@ -27,7 +27,7 @@ const words = (value: string | null | undefined) => text(value).replaceAll('_', 
 /** Several in one cell, separated as an import separates them. */
 const several = (values: readonly string[] | undefined) => (values ?? []).join('; ');
 
-const { heads } = exportWords;
+const { heads } = exportLabels;
 
 export const nameColumns: readonly FileColumn[] = [
   [heads.firstName, ({ person }) => person.firstName],
@@ -54,14 +54,14 @@ function plainColumn(
 
 const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   ...plain,
-  type: [[heads.accessRole, ({ person }) => roleWord(person.type)]],
+  type: [[heads.accessRole, ({ person }) => roleLabel(person.type)]],
   status: [[heads.status, ({ person }) => person.status]],
   access: [[heads.access, ({ person }) => words(person.access)]],
   deliverability: [
     [
       heads.deliverability,
       ({ person }) =>
-        person.email === null ? exportWords.noAddress : words(person.deliverability),
+        person.email === null ? exportLabels.noAddress : words(person.deliverability),
     ],
   ],
   dependants: [[heads.dependants, ({ person }) => text(person.dependants)]],
@@ -103,12 +103,12 @@ export function fileColumns(
 /** Blank: a manager of the whole organization, or no manager. */
 function limitCell(limit: AccountMore['limit']): string {
   if (limit === null || limit === undefined) return '';
-  return limit.length === 0 ? exportWords.noGroup : several(limit.map(({ name }) => name));
+  return limit.length === 0 ? exportLabels.noGroup : several(limit.map(({ name }) => name));
 }
 
 function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {
   const labelOf = (id: unknown) => choices.find((choice) => choice.id === id)?.label ?? '';
-  if (typeof value === 'boolean') return value ? exportWords.yes : exportWords.no;
+  if (typeof value === 'boolean') return value ? exportLabels.yes : exportLabels.no;
   if (Array.isArray(value)) return several(value.map(labelOf));
   return kind === 'choice' ? labelOf(value) : text(value);
 }

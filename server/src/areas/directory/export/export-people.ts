@@ -2,7 +2,7 @@ import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { exportAccounts } from 'contract/directory/export.contract.ts';
 import { moreColumns, type MoreColumn } from 'contract/people/list-columns.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Download } from '../../../kernel/http/route.ts';
@@ -44,7 +44,7 @@ function requireFields(
   const errors = keys.flatMap((key, index) =>
     visible.some((field) => field.key === key)
       ? []
-      : [fieldError(['fields', index], 'not_found', tellField('field_not_found'))],
+      : [fieldError(['fields', index], 'not_found', fieldMessage('field_not_found'))],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   return visible.filter(({ key }) => keys.includes(key));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ownSortOf } from 'contract/people/account-sort.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { KeysetColumn } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { invalid } from '../../../kernel/http/problem.ts';

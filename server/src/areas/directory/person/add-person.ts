@@ -1,6 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -80,5 +80,5 @@ async function placeWithin(
 
 /** What is said of a limit for someone who is no manager. */
 export function onlyManagersAreLimited(): ProblemError {
-  return invalid(['limit'], 'no_manager', tellField('only_managers_limited'));
+  return invalid(['limit'], 'no_manager', fieldMessage('only_managers_limited'));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAccount, updateAccount } from 'contract/people/accounts.contract.ts';
-import { noteStatements, statementShapes } from '../../../testing/statement-shapes.ts';
+import { recordStatements, statementShapes } from '../../../testing/statement-shapes.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
 
@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const product = useTestProduct(database);
 
 it('a person is read once and written once to be changed', async () => {
-  await noteStatements(database);
+  await recordStatements(database);
   const as = (await product.tenant('acme')).admin;
   const created = await product.call(createAccount, {
     as,

@@ -41,7 +41,7 @@ describe('a person who is added with dependants', () => {
     expect(person.dependants).toBe(2);
     const [ada, ben] = await family(person.id);
     expect([ada.firstName, ben.firstName]).toEqual(['Ada', 'Ben']);
-    expect(await test.trail(ada.id)).toMatchObject([{ action: 'dependant.created' }]);
+    expect(await test.auditLog(ada.id)).toMatchObject([{ action: 'dependant.created' }]);
     expect(await test.miscounted()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type {
   FamilyAsItStands,
   updateFamily,
 } from 'contract/dependants/families.contract.ts';
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

@@ -30,11 +30,11 @@ export async function savePerson(
   beside: () => Promise<object> = () => Promise.resolve({}),
 ): Promise<UpdatedAccount> {
   // Others are not told by a conflict what they may not ask.
-  const tellsLimit = limit !== undefined && !tx.member.limited;
+  const setsScope = limit !== undefined && !tx.member.limited;
   const saved = await updateAccount(tx, id, update, {
     erased,
     asItStands: async () => ({
-      ...(tellsLimit ? await withLimit(tx, id) : await readAccount(tx, id)),
+      ...(setsScope ? await withLimit(tx, id) : await readAccount(tx, id)),
       ...(await beside()),
     }),
   });

@@ -3,7 +3,7 @@ import type { mergeAccounts as endpoint } from 'contract/duplicates/merge.contra
 import type { MergeRefusal } from 'contract/people/merging.ts';
 import type { Selectable } from 'kysely';
 import type { Body, Result } from 'contract/kernel/endpoint.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -12,7 +12,7 @@ import {
   lockActiveAdmins,
   lineAbove,
   lockReportingLines,
-  notePairs,
+  recordPairs,
   type AccountTable,
   trashAccounts,
   readAccount,
@@ -24,7 +24,7 @@ import {
 } from '../../people/people.public.ts';
 import { endInvitations } from '../../memberships/memberships.public.ts';
 import { fieldsOf } from './merge-fields.ts';
-import { insertMerged, moveReports, writeStanding, type Standing } from './merge.repository.ts';
+import { insertMerged, moveReports, writeState, type AccountState } from './merge.repository.ts';
 
 type Row = Selectable<AccountTable>;
 type Wanted = Body<typeof endpoint>;
@@ -73,17 +73,17 @@ export async function mergeAccounts(
     const message = refusePeople('merge_needs_email');
     throw invalid(['take'], 'needed', message);
   }
-  await moveStanding(tx, keptRow, otherRow, wanted.take.includes('email'));
+  await moveState(tx, keptRow, otherRow, wanted.take.includes('email'));
   const names = [...new Set([...wanted.take, 'tags', 'lineManagerId'])];
   const undo = {
     fields: fieldsOf(kept, names),
-    standing: { kept: standingOf(keptRow), other: standingOf(otherRow) },
+    standing: { kept: stateOf(keptRow), other: stateOf(otherRow) },
     reports,
     parts,
     versions: { kept: keptRow.version, other: otherRow.version },
   };
   await insertMerged(tx, pair, undo, written.version);
-  await notePairs(tx, [keptId]);
+  await recordPairs(tx, [keptId]);
   await recordMerge(tx, pair, 'account.merged', `${other.firstName} ${other.lastName}`);
   const merged = (await findMergedInto(tx, keptId)).find(({ id }) => id === pair.otherId);
   if (merged === undefined) throw new ProblemError('INTERNAL_ERROR');
@@ -147,7 +147,7 @@ async function managerAfter(
   return null;
 }
 
-export function standingOf(row: Row): Standing {
+export function stateOf(row: Row): AccountState {
   return {
     user_id: row.user_id,
     access: row.access,
@@ -165,7 +165,7 @@ export function signInMoves(kept: Pick<Row, 'user_id'>, other: Pick<Row, 'user_i
  * The sign-in, if the entry that is kept has none; that the person unsubscribed, in whichever entry; and what is known of
  * the address, where that came over.
  */
-async function moveStanding(
+async function moveState(
   tx: OrganizationTransaction,
   kept: Row,
   other: Row,
@@ -174,10 +174,10 @@ async function moveStanding(
   const signsIn = signInMoves(kept, other);
   const unsubscribed = [kept, other].some((row) => row.subscription === 'unsubscribed');
   if (signsIn) {
-    await writeStanding(tx, other.id, { ...standingOf(other), user_id: null, access: 'none' });
+    await writeState(tx, other.id, { ...stateOf(other), user_id: null, access: 'none' });
     await endInvitations(tx, [kept.id], 'revoked');
   }
-  await writeStanding(tx, kept.id, {
+  await writeState(tx, kept.id, {
     user_id: signsIn ? other.user_id : kept.user_id,
     access: signsIn ? other.access : kept.access,
     subscription: unsubscribed ? 'unsubscribed' : kept.subscription,

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { EntryPair } from '../../people/people.public.ts';
 
 /** What of a person follows from what they and the mail servers did, and is not written in their form. */
-export interface Standing {
+export interface AccountState {
   user_id: number | null;
   access: AccountAccess;
   subscription: string;
@@ -39,10 +39,10 @@ export async function countReports(
 }
 
 /** The row is locked by the caller; its version stays. */
-export async function writeStanding(
+export async function writeState(
   { db, member }: OrganizationTransaction,
   id: number,
-  { user_id: user, access, subscription, deliverability }: Standing,
+  { user_id: user, access, subscription, deliverability }: AccountState,
 ): Promise<void> {
   await sql`
     update app.account set user_id = ${user}, access = ${access}, subscription = ${subscription},
@@ -101,7 +101,7 @@ export async function deleteMerged(
 }
 
 /** Merges that could be undone when an entry had this version can be undone again: the entry is as it was then. */
-export async function keepUndoable(
+export async function storeUndoable(
   { db, member }: OrganizationTransaction,
   id: number,
   versionThen: number,

@@ -34,13 +34,13 @@ export async function previewMerge(
     moves: [
       ...moves.flat(),
       { what: 'reports' as const, moved: reports, shared: 0 },
-      ...standingMoves(kept, other),
+      ...stateMoves(kept, other),
     ].filter(({ moved, shared }) => moved + shared > 0),
     refusal: await refusalOf(tx, other, refusals),
   };
 }
 
-function standingMoves(kept: Account, other: Account): MergeMove[] {
+function stateMoves(kept: Account, other: Account): MergeMove[] {
   const unsubscribed =
     other.subscription === 'unsubscribed' && kept.subscription !== 'unsubscribed';
   return [

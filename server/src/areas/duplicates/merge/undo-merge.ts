@@ -1,6 +1,6 @@
 import type { Account } from 'contract/people/account.ts';
 import { accountAccesses, deliverabilities } from 'contract/people/account.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import * as z from 'zod/mini';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
@@ -8,7 +8,7 @@ import {
   lockAccounts,
   lockActiveAdmins,
   lockReportingLines,
-  notePairs,
+  recordPairs,
   restoreAccounts,
   readAccount,
   updateAccount,
@@ -20,9 +20,9 @@ import {
 } from '../../people/people.public.ts';
 import { recordMerge, signInMoves } from './merge-accounts.ts';
 import type { GivenFields } from './merge-fields.ts';
-import { deleteMerged, keepUndoable, moveReports, writeStanding } from './merge.repository.ts';
+import { deleteMerged, storeUndoable, moveReports, writeState } from './merge.repository.ts';
 
-const standingSchema = z.object({
+const stateSchema = z.object({
   user_id: z.nullable(z.number()),
   access: z.enum(accountAccesses),
   subscription: z.string(),
@@ -33,7 +33,7 @@ const standingSchema = z.object({
 const undoSchema = z.object({
   /** As the entry that is kept had them; written by us from what the contract knows. */
   fields: z.record(z.string(), z.unknown()),
-  standing: z.object({ kept: standingSchema, other: standingSchema }),
+  standing: z.object({ kept: stateSchema, other: stateSchema }),
   reports: z.array(z.number()),
   parts: z.record(z.string(), movedSchema),
   /** As they were before. */
@@ -65,9 +65,9 @@ export async function undoMerge(
   const signsIn = signInMoves(standing.kept, standing.other);
   // The link of its invitation no longer works.
   const access = signsIn && standing.kept.access === 'invited' ? 'none' : standing.kept.access;
-  await writeStanding(tx, pair.keptId, { ...standing.kept, access });
+  await writeState(tx, pair.keptId, { ...standing.kept, access });
   await updateAccount(tx, pair.keptId, { version: kept.version, ...(fields as GivenFields) });
-  await writeStanding(tx, pair.otherId, {
+  await writeState(tx, pair.otherId, {
     ...standing.other,
     access: standing.other.access === 'invited' ? 'none' : standing.other.access,
   });
@@ -77,9 +77,9 @@ export async function undoMerge(
     await merger.giveBack(tx, pair, parts[merger.name] ?? {});
   }
   await deleteMerged(tx, pair, before);
-  await keepUndoable(tx, pair.keptId, versions.kept);
-  await keepUndoable(tx, pair.otherId, versions.other);
-  await notePairs(tx, [pair.keptId, pair.otherId]);
+  await storeUndoable(tx, pair.keptId, versions.kept);
+  await storeUndoable(tx, pair.otherId, versions.other);
+  await recordPairs(tx, [pair.keptId, pair.otherId]);
   await recordMerge(tx, pair, 'account.merge_undone', merged.name ?? '');
   return readAccount(tx, pair.keptId);
 }

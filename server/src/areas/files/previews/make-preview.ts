@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { refuseFile } from 'contract/files/refusal-words.ts';
+import { refuseFile } from 'contract/files/refusal-messages.ts';
 import { pictureTypes } from 'contract/files/picture-limits.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

@@ -1,4 +1,4 @@
-import { refuseFile } from 'contract/files/refusal-words.ts';
+import { refuseFile } from 'contract/files/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

@@ -23,13 +23,13 @@ export function fileOnDisk(path: string, size: number): SentFile {
   };
 }
 
-export interface Piece {
+export interface Chunk {
   readonly key: BlobKey;
   readonly size: number;
 }
 
 /** A file of which the pieces lie in the store, in their order. */
-export function fileInPieces(blobs: BlobStore, pieces: readonly Piece[]): SentFile {
+export function fileInChunks(blobs: BlobStore, pieces: readonly Chunk[]): SentFile {
   const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
   return {
     size,
@@ -44,7 +44,7 @@ export function fileInPieces(blobs: BlobStore, pieces: readonly Piece[]): SentFi
 /** The bytes from `start` to before `end`. */
 async function* bytesOf(
   blobs: BlobStore,
-  pieces: readonly Piece[],
+  pieces: readonly Chunk[],
   start: number,
   end: number,
 ): AsyncGenerator<Buffer> {

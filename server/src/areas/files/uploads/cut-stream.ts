@@ -10,11 +10,11 @@ import type { OpenBlob } from '../../../kernel/blobs/blob-store.ts';
 export async function* cutStream(
   stream: Readable,
   length: number,
-  pieceSize: number,
+  chunkSize: number,
 ): AsyncGenerator<OpenBlob> {
   const source = new Source(stream);
-  for (let left = length; left > 0; left -= pieceSize) {
-    const size = Math.min(left, pieceSize);
+  for (let left = length; left > 0; left -= chunkSize) {
+    const size = Math.min(left, chunkSize);
     yield { size, stream: Readable.from(source.take(size), { objectMode: false }) };
   }
 }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileMetadataSchema, linkFiles, type FileUpload } from 'contract/files/files.contract.ts';
-import { inboxPath, keepFromInbox } from 'contract/files/inbox.contract.ts';
+import { inboxPath, storeFromInbox } from 'contract/files/inbox.contract.ts';
 import { photoPath, setOwnPhoto } from 'contract/people/photos.contract.ts';
 import { createBucketStore } from '../../../kernel/blobs/bucket-store.ts';
 import { createInbox } from '../../../kernel/blobs/inbox.ts';
@@ -56,7 +56,7 @@ function put({ subject }: TestPerson, bytes: Buffer, said: Record<string, string
 }
 const pathFor = ({ accountId }: TestPerson) => photoPath(accountId, randomUUID());
 const keep = (as: TestPerson, name: string, file: Partial<FileUpload> = {}) =>
-  product.call(keepFromInbox, {
+  product.call(storeFromInbox, {
     as,
     body: { name, file: { path: pathFor(as), contentType: 'image/png', ...file } },
   });
@@ -126,7 +126,7 @@ describe('a file in the inbox', () => {
     }
     expect((await keep(acme.admin, 'ab'.repeat(16), { path: '../x' })).status).toBe(422);
     expect(hosted.asked).toEqual([]);
-    const { status } = await product.call(keepFromInbox, { body: {} });
+    const { status } = await product.call(storeFromInbox, { body: {} });
     expect(status).toBe(401);
     // There is one way in: bytes do not come to us.
     const sent = { path: pathFor(acme.admin), contentType: 'image/png' };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
-import { keepFromInbox } from 'contract/files/inbox.contract.ts';
+import { storeFromInbox } from 'contract/files/inbox.contract.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { ErrorCode } from 'contract/kernel/errors.ts';
-import { refuseFile } from 'contract/files/refusal-words.ts';
+import { refuseFile } from 'contract/files/refusal-messages.ts';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { Inbox, InboxPlace } from '../../../kernel/blobs/inbox.ts';
@@ -27,7 +27,7 @@ export interface InboxDeps extends UploadDeps {
 
 interface Asked {
   readonly uploader: Uploader;
-  readonly body: Body<typeof keepFromInbox>;
+  readonly body: Body<typeof storeFromInbox>;
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
@@ -43,7 +43,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
   return async (app) => {
     app.post('/inbox', { bodyLimit }, async (request, reply) => {
       const uploader = await uploaderOf(request, deps);
-      const parsed = parseBy(keepFromInbox.body, request.body);
+      const parsed = parseBy(storeFromInbox.body, request.body);
       if (!parsed.ok) throw new ProblemError('VALIDATION_FAILED', { errors: parsed.errors });
       const body = parsed.value as Asked['body'];
       const asked = { uploader, body, signal: signalOf(reply), log: request.log };
@@ -68,7 +68,7 @@ async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMe
       asked.log.warn({ err: error }, 'left in the inbox, where the sweep finds it');
     });
   try {
-    const kept = await keepFrom(place, asked, { inbox, ...deps });
+    const kept = await storeFrom(place, asked, { inbox, ...deps });
     await remove();
     return kept;
   } catch (error) {
@@ -77,7 +77,7 @@ async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMe
   }
 }
 
-async function keepFrom(
+async function storeFrom(
   place: InboxPlace,
   { uploader, body, signal }: Asked,
   deps: InboxDeps,

@@ -12,7 +12,7 @@ import { putFile } from '../files.repository.ts';
 import { beginningLength, isOfType } from '../types/media-types.ts';
 import { makePreview, noPreview, type PreviewState } from '../previews/make-preview.ts';
 import type { SentFile } from '../types/sent-file.ts';
-import { nothingSaid, settableColumns } from '../settable-columns.ts';
+import { nothingSet, settableColumns } from '../settable-columns.ts';
 import { requireSpace } from '../storage-space.ts';
 import { newKey } from '../store-file.ts';
 import { writablePurpose, type Uploader } from './upload-call.ts';
@@ -136,7 +136,7 @@ async function hashesOfStream(stream: Readable): Promise<Hashes> {
 
 function columnsOf(said: FileUpload, stored: Stored) {
   return {
-    ...nothingSaid,
+    ...nothingSet,
     ...settableColumns(said),
     path: said.path,
     blob_key: stored.key,

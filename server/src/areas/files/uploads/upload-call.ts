@@ -56,7 +56,7 @@ export async function uploaderOf(request: FastifyRequest, deps: UploadDeps): Pro
  * What is said of a file before its bytes come, in the `file` value of Upload-Metadata: JSON in base64.
  * @throws ProblemError VALIDATION_FAILED
  */
-function saidOf(request: FastifyRequest): FileUpload {
+function codeOf(request: FastifyRequest): FileUpload {
   const header = String(request.headers['upload-metadata'] ?? '');
   const [, value = ''] = /(?:^|,)file ([A-Za-z0-9+/]+=*)(?:,|$)/.exec(header) ?? [];
   const parsed = parseBy(fileUploadSchema, jsonIn(Buffer.from(value, 'base64').toString()));
@@ -81,7 +81,7 @@ export async function admitUpload(
   uploader: Uploader,
   deps: UploadDeps,
 ): Promise<{ said: FileUpload; length: number }> {
-  const said = saidOf(request);
+  const said = codeOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
     throw new ProblemError('BAD_REQUEST', {

@@ -66,7 +66,7 @@ async function sendSlowly(as: TestPerson, path: string): Promise<Socket> {
   return socket;
 }
 
-async function sendPiece(as: TestPerson, path: string): Promise<number> {
+async function sendChunk(as: TestPerson, path: string): Promise<number> {
   const id = uploadId(await beginUpload(product, as, film(path), length));
   const headers = { 'upload-offset': '0' };
   const body = Buffer.alloc(length);
@@ -105,7 +105,7 @@ describe('row 39: many slow uploads', () => {
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2']);
     }
     // Others upload, and every other call is answered, theirs too.
-    expect(await sendPiece(beta().admin, 'quick')).toBe(200);
+    expect(await sendChunk(beta().admin, 'quick')).toBe(200);
     expect((await product.call(getMe, { as: acme().admin })).status).toBe(200);
     const query = { path: 'films/quick' };
     expect((await product.call(getFileMetadata, { as: beta().standard, query })).status).toBe(200);
@@ -113,7 +113,7 @@ describe('row 39: many slow uploads', () => {
 
   it('hold no connection of the database while their bytes come', async () => {
     await sendSlowlyAll(beta().manager, uploadPlaces.user);
-    expect(await sendPiece(beta().manager, 'held')).toBe(429);
+    expect(await sendChunk(beta().manager, 'held')).toBe(429);
     const busy = () =>
       database.asSuperuser(
         `select from pg_stat_activity

@@ -40,7 +40,7 @@ export async function findUpload(
 }
 
 /** @returns false where another request was quicker, or the upload is over */
-export async function addPiece(
+export async function addChunk(
   { db, member }: OrganizationTransaction,
   id: string,
   { offset, key, size }: { offset: number; key: BlobKey; size: number },

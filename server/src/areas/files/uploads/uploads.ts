@@ -6,12 +6,12 @@ import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import { signalOf } from '../../../kernel/http/call-signal.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { cutStream } from './cut-stream.ts';
-import { fileInPieces, type Piece } from '../types/sent-file.ts';
+import { fileInChunks, type Chunk } from '../types/sent-file.ts';
 import { newKey } from '../store-file.ts';
 import { storeUpload } from './store-upload.ts';
 import { admitUpload, uploaderOf, type UploadDeps, type Uploader } from './upload-call.ts';
 import {
-  addPiece,
+  addChunk,
   deleteUpload,
   findUpload,
   finishUpload,
@@ -26,7 +26,7 @@ export interface UploadsDeps extends UploadDeps {
 }
 
 /** Bytes that arrive whole or not at all: what a broken connection may cost. */
-export const pieceSize = 8 * 1024 * 1024;
+export const chunkSize = 8 * 1024 * 1024;
 
 const mediaType = 'application/offset+octet-stream';
 const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
@@ -106,7 +106,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, receiving: 
   const coming = comingBytes(request);
   if (offset + coming > upload.length) throw new ProblemError('PAYLOAD_TOO_LARGE');
   const stream = request.body as Readable;
-  for await (const piece of cutStream(stream, coming, pieceSize)) {
+  for await (const piece of cutStream(stream, coming, chunkSize)) {
     const stored = { key: newKey(), size: piece.size };
     await deps.blobs.put(stored.key, piece);
     if (offset + stored.size === upload.length) {
@@ -130,9 +130,9 @@ function comingBytes({ headers }: FastifyRequest): number {
 async function commit(
   { deps, uploader, upload }: Receiving,
   offset: number,
-  piece: Piece,
+  piece: Chunk,
 ): Promise<void> {
-  const isNext = await uploader.enter(false, (tx) => addPiece(tx, upload.id, { ...piece, offset }));
+  const isNext = await uploader.enter(false, (tx) => addChunk(tx, upload.id, { ...piece, offset }));
   if (isNext) return;
   await deps.blobs.delete(piece.key);
   throw new ProblemError('CONFLICT');
@@ -153,14 +153,14 @@ const passing = new Set<ErrorCode>([
  */
 async function finish(
   reply: FastifyReply,
-  { deps, uploader, upload, last }: Receiving & { last: Piece },
+  { deps, uploader, upload, last }: Receiving & { last: Chunk },
 ) {
   const { id, said } = upload;
-  const pieces = [...(await piecesOf(uploader, id)), last];
+  const pieces = [...(await chunksOf(uploader, id)), last];
   try {
     return await storeUpload(
       {
-        file: fileInPieces(deps.blobs, pieces),
+        file: fileInChunks(deps.blobs, pieces),
         said,
         uploader,
         signal: signalOf(reply),
@@ -178,7 +178,7 @@ async function finish(
   }
 }
 
-async function piecesOf(uploader: Uploader, id: string): Promise<Piece[]> {
+async function chunksOf(uploader: Uploader, id: string): Promise<Chunk[]> {
   const { piece_keys, piece_sizes } = await ownUpload(id, uploader);
   return piece_keys.map((key, place) => ({ key, size: piece_sizes[place] ?? 0 }));
 }

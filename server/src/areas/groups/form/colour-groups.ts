@@ -1,7 +1,7 @@
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { ColourChange } from 'contract/groups/many-groups.contract.ts';
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -63,7 +63,7 @@ function refuse(
   changes: readonly ColourChange[],
   isWrong: (id: number) => boolean,
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
-  told: Told,
+  told: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>

@@ -1,5 +1,5 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { freezeGroup as endpoint } from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

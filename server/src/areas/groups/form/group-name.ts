@@ -1,4 +1,4 @@
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import { constraintOf, orNameTaken as orTaken } from '../../../kernel/http/name-taken.ts';
 
 const index = 'person_group_name';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WholeGroup } from 'contract/groups/group.ts';
 import type { GroupUpdate } from 'contract/groups/groups.contract.ts';
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

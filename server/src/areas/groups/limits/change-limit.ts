@@ -1,4 +1,4 @@
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -23,11 +23,14 @@ describe('a manager who is added with a limit', () => {
     expect([status, body.type]).toEqual([201, 'manager']);
     const { body: limit } = await limitOf(body.id);
     expect(limit.groups).toMatchObject([{ name: night.name }, { name: day.name }]);
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       'select action from app.audit_event where target_id = $1 order by id',
       [body.id],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['account.created', 'account.scope_changed']);
+    expect(auditLog.map(({ action }) => action)).toEqual([
+      'account.created',
+      'account.scope_changed',
+    ]);
     const nobodys = await create({ type: 'manager', limit: [] });
     expect((await limitOf(nobodys.body.id)).body).toMatchObject({ groups: [], people: 0 });
     const unlimited = await create({ type: 'manager' });

@@ -6,13 +6,13 @@ import type { Download } from '../../../kernel/http/route.ts';
 import type { GroupRow } from '../groups.repository.ts';
 import { requireNames } from '../read-group.ts';
 import { type GroupsAsked, listGroups } from './group-list.repository.ts';
-import { groupsCsvWords } from './groups-csv-words.ts';
+import { groupsCsvLabels } from './groups-csv-labels.ts';
 import { makersOf } from './makers.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
-const { heads, kinds } = groupsCsvWords;
+const { heads, kinds } = groupsCsvLabels;
 
 /** The groups that match as a file. */
 export function fileOfGroups(tx: OrganizationTransaction, query: GroupsAsked): Download {

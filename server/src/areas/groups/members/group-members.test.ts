@@ -16,7 +16,7 @@ const {
   among,
   membersOf,
   miscounted,
-  trail,
+  auditLog,
 } = useGroups();
 
 afterEach(async () => expect(await miscounted()).toEqual([]));
@@ -50,7 +50,7 @@ describe('putting people into a group', () => {
     const out = await takeOut(id, [...added.body.ids, tenants.acme.admin.accountId]);
     expect([sorted(out.body.ids), out.body.memberCount]).toEqual([[b, c], 1]);
     expect(await membersOf(id)).toEqual([a]);
-    expect((await trail(id)).slice(1)).toEqual([
+    expect((await auditLog(id)).slice(1)).toEqual([
       { action: 'group.members_added', changes: { members: [[], added.body.ids] } },
       { action: 'group.members_removed', changes: { members: [out.body.ids, []] } },
     ]);
@@ -60,7 +60,7 @@ describe('putting people into a group', () => {
     const [a = 0] = await people(1);
     const { id } = await group({ memberIds: [a] });
     expect((await putIn(id, [a])).body).toEqual({ ids: [], memberCount: 1 });
-    expect(await trail(id)).toHaveLength(1);
+    expect(await auditLog(id)).toHaveLength(1);
   });
 
   it('takes at most 10,000 in one call', async () => {

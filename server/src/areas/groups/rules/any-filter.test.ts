@@ -31,7 +31,7 @@ const anyDays = fc
 /** The people each filter of the list keeps, evaluated only for those an index names for it. */
 async function foundBy(filters: readonly RuleCondition[], days: RuleContext['days']) {
   const { organizationId } = world;
-  const ground: RuleContext = {
+  const ruleContext: RuleContext = {
     organizationId,
     days,
     fields: fieldsOf(world),
@@ -39,7 +39,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
     asksFew: false,
   };
   const columns = filters.map((one, place) => {
-    const all = [...among(one, ground), conditionOf(one, ground)];
+    const all = [...among(one, ruleContext), conditionOf(one, ruleContext)];
     return sql`array_agg(account.id order by account.id)
       filter (where ${sql.join(all, sql` and `)}) as ${sql.ref(`f${place}`)}`;
   });
@@ -60,8 +60,8 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
 
 let narrowed = 0;
 
-function among(condition: RuleCondition, ground: RuleContext): RawBuilder<unknown>[] {
-  const candidates = candidatesOf(condition, ground);
+function among(condition: RuleCondition, ruleContext: RuleContext): RawBuilder<unknown>[] {
+  const candidates = candidatesOf(condition, ruleContext);
   if (candidates === null) return [];
   narrowed += 1;
   return [sql`account.id = any(array(${candidates}))`];

@@ -39,7 +39,7 @@ async function foundBy(
   asksFew: boolean,
 ): Promise<number[][]> {
   const { organizationId } = world;
-  const ground: RuleContext = {
+  const ruleContext: RuleContext = {
     organizationId,
     days,
     fields: fieldsOf(world),
@@ -47,7 +47,7 @@ async function foundBy(
     asksFew,
   };
   const columns = rules.map(
-    (rule, place) => sql`${conditionOf(rule, ground)} as ${sql.ref(`r${place}`)}`,
+    (rule, place) => sql`${conditionOf(rule, ruleContext)} as ${sql.ref(`r${place}`)}`,
   );
   const rows = await withOrganizationJob(
     database.workerPool,

@@ -58,15 +58,15 @@ const column = (path: readonly number[]) => sql.ref(`n_${path.join('_')}`);
  */
 export async function countRule(
   place: InOrganization,
-  ground: RuleContext,
+  ruleContext: RuleContext,
   rule: RuleBlock,
   unreachableBy: Unreachable,
 ): Promise<RuleCount> {
-  const { organizationId } = ground;
+  const { organizationId } = ruleContext;
   const nodes = nodesIn(rule);
   const leaves = nodes.filter(({ node }) => node.field !== undefined);
   const answers = leaves.map(
-    ({ node, path }) => sql`${conditionOf(node, ground)} as ${column(path)}`,
+    ({ node, path }) => sql`${conditionOf(node, ruleContext)} as ${column(path)}`,
   );
   const whole = (node: RuleNode, path: number[]): RawBuilder<boolean> =>
     node.field === undefined
@@ -124,11 +124,11 @@ const lookedAtMost = 50_000;
 /** Up to five people who match a rule, from a place in the directory that the seed decides. */
 export async function sampleRule(
   place: InOrganization,
-  ground: RuleContext,
+  ruleContext: RuleContext,
   rule: RuleBlock,
   seed: number,
 ): Promise<RulePerson[]> {
-  const { organizationId } = ground;
+  const { organizationId } = ruleContext;
   const { rows: ends } = await sql<{ lowest: number | null; highest: number | null }>`
     select min(id) as lowest, max(id) as highest from app.account
     where organization_id = ${organizationId}`.execute(place.db);
@@ -144,7 +144,7 @@ export async function sampleRule(
     (
       await sql<RulePerson>`
         select ${personColumns} from (${from(where)}) as account
-        where ${conditionOf(rule, ground)} limit ${sql.lit(most)}`.execute(place.db)
+        where ${conditionOf(rule, ruleContext)} limit ${sql.lit(most)}`.execute(place.db)
     ).rows;
   const found = await find(sql`account.id >= ${start}`, sampleSize);
   if (found.length === sampleSize) return found;
@@ -164,17 +164,17 @@ export interface Comparison {
 /** The people who would join a group and who would leave it if it had this rule. */
 export async function compareRule(
   place: InOrganization,
-  ground: RuleContext,
+  ruleContext: RuleContext,
   groupId: number,
   rule: RuleBlock,
 ): Promise<Comparison> {
-  const { organizationId } = ground;
+  const { organizationId } = ruleContext;
   const { people, kind, asked } = await peopleOf(place);
   const { rows } = await sql<
     RulePerson & { joins: boolean; total: number; asked: number; place: number }
   >`
     with answered as materialized (
-      select account.id, account.name_key, ${conditionOf(rule, ground)} as meant,
+      select account.id, account.name_key, ${conditionOf(rule, ruleContext)} as meant,
         exists (select from app.group_member as present
           where present.organization_id = ${organizationId} and present.group_id = ${groupId}
             and present.account_id = account.id) as present

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import { mergeAccounts, undoMerge } from 'contract/duplicates/merge.contract.ts';
-import { all, keepNow, none, useGroupRules } from './group-rules.factory.ts';
+import { all, updateMembershipsNow, none, useGroupRules } from './group-rules.factory.ts';
 
 const test = useGroupRules();
 const { product, tenants, database, add, remove, counted, getGroup, keep, membersOf } = test;
@@ -76,7 +76,7 @@ describe('a group of people who report to someone, also through others', () => {
       ids.eva,
       'Moved',
     ]);
-    await keepNow(database, 1);
+    await updateMembershipsNow(database, 1);
     expect(await found(id)).toEqual([]);
     expect((await getGroup(id)).body.counting).toBeNull();
   });

@@ -21,9 +21,9 @@ import { engagementCandidates } from './engagement-condition.repository.ts';
  */
 export function candidatesOf(
   condition: RuleCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<unknown> | null {
-  const { organizationId } = ground;
+  const { organizationId } = ruleContext;
   switch (condition.field) {
     case 'email':
     case 'externalId':
@@ -46,9 +46,9 @@ export function candidatesOf(
     case 'birthDate':
     case 'created':
     case 'lastActivity':
-      return dayCandidates(condition, ground);
+      return dayCandidates(condition, ruleContext);
     case 'age':
-      return bornBetween(condition, ground);
+      return bornBetween(condition, ruleContext);
     case 'lineManager':
       if (condition.operator === 'below') return peopleBelow(organizationId, condition.ids);
       return condition.operator === 'oneOf'
@@ -70,10 +70,10 @@ export function candidatesOf(
     case 'hub':
       return hubCandidates(condition, organizationId);
     case 'custom':
-      return ownCandidates(condition, ground);
+      return ownCandidates(condition, ruleContext);
     case 'campaign':
     case 'messages':
-      return engagementCandidates(condition, ground);
+      return engagementCandidates(condition, ruleContext);
     default:
       return null;
   }
@@ -156,25 +156,25 @@ const dayColumns: Readonly<
 
 function dayCandidates(
   condition: RuleDateCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<unknown> | null {
-  const days = daysOf(condition, ground);
+  const days = daysOf(condition, ruleContext);
   if (days === null) return null;
   const { column, there, isMoment } = dayColumns[condition.field];
   const bound = (day: RawBuilder<string>) =>
-    isMoment ? sql`((${day})::timestamp at time zone ${ground.days.timeZone})` : day;
+    isMoment ? sql`((${day})::timestamp at time zone ${ruleContext.days.timeZone})` : day;
   return people(
-    ground.organizationId,
+    ruleContext.organizationId,
     sql`${there}
       and ${days.from === null ? sql`true` : sql`${column} >= ${bound(days.from)}`}
       and ${days.before === null ? sql`true` : sql`${column} < ${bound(days.before)}`}`,
   );
 }
 
-function bornBetween(condition: RuleAgeCondition, ground: RuleContext): RawBuilder<unknown> {
-  const { youngestBorn, oldestBornAfter } = ageBounds(ground.days.today, ageRange(condition));
+function bornBetween(condition: RuleAgeCondition, ruleContext: RuleContext): RawBuilder<unknown> {
+  const { youngestBorn, oldestBornAfter } = ageBounds(ruleContext.days.today, ageRange(condition));
   return people(
-    ground.organizationId,
+    ruleContext.organizationId,
     sql`birth_date is not null
       and ${youngestBorn === null ? sql`true` : sql`birth_date <= ${youngestBorn}::date`}
       and ${oldestBornAfter === null ? sql`true` : sql`birth_date > ${oldestBornAfter}::date`}`,
@@ -184,15 +184,15 @@ function bornBetween(condition: RuleAgeCondition, ground: RuleContext): RawBuild
 /** By the keys of the values, which hold texts by how they begin. */
 function ownCandidates(
   condition: RuleOwnCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<unknown> | null {
-  const field = ground.fields.get(condition.fieldId);
+  const field = ruleContext.fields.get(condition.fieldId);
   if (field === undefined || !isOperatorOf(field, condition.operator)) return null;
-  const asked = ownKeys(condition, field, ground);
+  const asked = ownKeys(condition, field, ruleContext);
   return (
     asked &&
     sql`select account_id as id from app.account_field_key
-      where organization_id = ${ground.organizationId} and field_id = ${field.id} and ${asked}`
+      where organization_id = ${ruleContext.organizationId} and field_id = ${field.id} and ${asked}`
   );
 }
 
@@ -201,7 +201,7 @@ const number = (value: number) => sql`${String(value)}::float8`;
 function ownKeys(
   condition: RuleOwnCondition,
   field: FieldRow,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<unknown> | null {
   switch (condition.operator) {
     case 'oneOf':
@@ -224,7 +224,9 @@ function ownKeys(
     case 'between':
       return sql`number_key between ${number(condition.from)} and ${number(condition.to)}`;
     default:
-      return 'date' in condition || 'days' in condition ? ownDays(daysOf(condition, ground)) : null;
+      return 'date' in condition || 'days' in condition
+        ? ownDays(daysOf(condition, ruleContext))
+        : null;
   }
 }
 

@@ -1,7 +1,7 @@
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type {
   OrganizationTransaction,
   InOrganization,
@@ -53,7 +53,7 @@ export async function checkRule(
     ...missing(people, present.people, refuseGroup('rule_person_not_found')),
     ...missing(campaigns, present.campaigns, refuseGroup('rule_campaign_not_found')),
     ...missing(hubs, present.hubs, refuseGroup('rule_hub_not_found')),
-    ...missing(fields, asked, tellField('field_not_found')),
+    ...missing(fields, asked, fieldMessage('field_not_found')),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
   refuseMisfits(fields, asked);
@@ -63,7 +63,7 @@ export async function checkRule(
 
 const idsOf = (named: readonly Named[]) => [...new Set(named.map(({ id }) => id))];
 
-function missing(named: readonly Named[], there: { has(id: number): boolean }, told: Told) {
+function missing(named: readonly Named[], there: { has(id: number): boolean }, told: CodedMessage) {
   return named
     .filter(({ id }) => !there.has(id))
     .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', ...messageOf(told) }));

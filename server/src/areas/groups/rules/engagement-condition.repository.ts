@@ -24,10 +24,10 @@ export interface EngagementFacts {
  */
 export function engagementCondition(
   condition: EngagementCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<boolean> {
-  const { organizationId } = ground;
-  const messages = messagesOf(ground, condition);
+  const { organizationId } = ruleContext;
+  const messages = messagesOf(ruleContext, condition);
   const machines = condition.machines ?? false;
   const sent = wasSent(organizationId, messages);
   const did = (kind: 'opened' | 'clicked') => hasEngaged(organizationId, messages, kind, machines);
@@ -62,10 +62,10 @@ export function engagementCandidates(
 
 export function engagementFacts(
   condition: EngagementCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): EngagementFacts {
-  const { organizationId } = ground;
-  const messages = messagesOf(ground, condition);
+  const { organizationId } = ruleContext;
+  const messages = messagesOf(ruleContext, condition);
   const machines = condition.machines ?? false;
   return {
     sent: lastSent(organizationId, messages),

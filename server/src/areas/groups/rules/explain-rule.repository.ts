@@ -19,7 +19,7 @@ type FactRow = unknown;
 
 /** The reader, and the custom fields that they may see. */
 interface Reader {
-  ground: RuleContext;
+  ruleContext: RuleContext;
   fields: ReadonlyMap<number, FieldRow>;
 }
 
@@ -41,19 +41,19 @@ function leavesIn(node: RuleNode, path: string): Leaf[] {
  */
 export async function explainRule(
   { db, member }: OrganizationTransaction,
-  ground: RuleContext,
+  ruleContext: RuleContext,
   rule: RuleBlock,
   accountIds: readonly number[],
 ): Promise<Map<number, ExplainedBlock>> {
   const leaves = leavesIn(rule, 'n');
-  const reader = { ground, fields: fieldsFor(member.type, [...ground.fields.values()]) };
+  const reader = { ruleContext, fields: fieldsFor(member.type, [...ruleContext.fields.values()]) };
   const columns = leaves.flatMap(({ condition, key }) => [
-    sql`${conditionOf(condition, { ...ground, asksFew: true })} as ${sql.ref(`${key}_holds`)}`,
-    sql`${factOf(condition, ground)} as ${sql.ref(`${key}_fact`)}`,
+    sql`${conditionOf(condition, { ...ruleContext, asksFew: true })} as ${sql.ref(`${key}_holds`)}`,
+    sql`${factOf(condition, ruleContext)} as ${sql.ref(`${key}_fact`)}`,
   ]);
   const { rows } = await sql<Record<string, unknown> & { id: number }>`
     select account.id, ${sql.join(columns)} from app.account as account
-    where account.organization_id = ${ground.organizationId} and account.deleted_at is null
+    where account.organization_id = ${ruleContext.organizationId} and account.deleted_at is null
       and account.id = any(${accountIds}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, explainBlock(rule, 'n', row, reader)]));
 }
@@ -80,8 +80,8 @@ function explainBlock(
 }
 
 /** What decides a condition, as JSON. */
-function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactRow> {
-  const { organizationId } = ground;
+function factOf(condition: RuleCondition, ruleContext: RuleContext): RawBuilder<FactRow> {
+  const { organizationId } = ruleContext;
   switch (condition.field) {
     case 'type':
     case 'status':
@@ -100,7 +100,7 @@ function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactR
     case 'birthDate':
     case 'created':
     case 'lastActivity':
-      return sql`to_json(${dayOf(condition.field, ground.days)})`;
+      return sql`to_json(${dayOf(condition.field, ruleContext.days)})`;
     case 'age':
       return sql`to_json(account.birth_date)`;
     case 'custom':
@@ -110,7 +110,7 @@ function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactR
       return sql`(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name)
         from app.account m where m.organization_id = ${organizationId} and m.id = account.line_manager_id)`;
     case 'dependants':
-      return guardedFacts(organizationId, ground.days, likeOf(condition));
+      return guardedFacts(organizationId, ruleContext.days, likeOf(condition));
     case 'group':
       return sql`(select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name)
           order by g.sort_key, g.id), '[]')
@@ -119,10 +119,10 @@ function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactR
         where m.organization_id = ${organizationId} and m.account_id = account.id
           and m.group_id = any(${condition.ids}::bigint[]))`;
     case 'hub':
-      return hubFact(condition, ground);
+      return hubFact(condition, ruleContext);
     case 'campaign':
     case 'messages': {
-      const { sent, opened, clicked } = engagementFacts(condition, ground);
+      const { sent, opened, clicked } = engagementFacts(condition, ruleContext);
       return sql`json_build_object('sent', ${utc(sent)}, 'opened', ${utc(opened)}, 'clicked', ${utc(clicked)})`;
     }
     default:
@@ -137,7 +137,7 @@ function utc(instant: RawBuilder<Date | null>): RawBuilder<string | null> {
 function presentFact(
   condition: RuleCondition,
   fact: FactRow,
-  { ground: { days, fields: all }, fields }: Reader,
+  { ruleContext: { days, fields: all }, fields }: Reader,
 ): RuleFact {
   switch (condition.field) {
     case 'photo':

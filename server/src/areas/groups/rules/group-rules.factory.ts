@@ -5,7 +5,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useGroups } from '../groups.factory.ts';
-import { keepGroups } from '../keeping/group-keeper.ts';
+import { updateMemberships } from '../membership/membership-worker.ts';
 
 /** A rule of which all of these are true. */
 export const all = (...nodes: RuleNode[]): RuleBlock => ({ match: 'all', rules: nodes });
@@ -18,8 +18,11 @@ export const worksIn = (...values: string[]): RuleNode => ({
 export const isIn = (...ids: number[]): RuleNode => ({ field: 'group', operator: 'anyOf', ids });
 
 /** What the worker does when it is woken. */
-export const keepNow = ({ workerPool }: TestDatabase, partSize = 10_000): Promise<void> =>
-  keepGroups({
+export const updateMembershipsNow = (
+  { workerPool }: TestDatabase,
+  partSize = 10_000,
+): Promise<void> =>
+  updateMemberships({
     pool: workerPool,
     log: pino({ level: 'silent' }),
     partSize,
@@ -35,11 +38,11 @@ export function useGroupRules() {
       product.call(endpoint, { as, body });
   return {
     ...groups,
-    keep: () => keepNow(database),
+    keep: () => updateMembershipsNow(database),
     /** A rule-based group, counted. */
     counted: async (rule: RuleBlock, fields: object = {}) => {
       const { id } = await groups.group({ rule, ...fields });
-      await keepNow(database);
+      await updateMembershipsNow(database);
       return (await groups.getGroup(id)).body;
     },
     count: ask(rules.countRule),

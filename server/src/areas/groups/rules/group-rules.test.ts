@@ -5,7 +5,7 @@ import { all, isIn, none, useGroupRules, worksIn } from './group-rules.factory.t
 
 const test = useGroupRules();
 const { product, tenants, add, group, getGroup, change, trash, bringBack, counted, keep } = test;
-const { putIn, takeOut, membersOf, miscounted, trail } = test;
+const { putIn, takeOut, membersOf, miscounted, auditLog } = test;
 
 afterEach(async () => expect(await miscounted()).toEqual([]));
 
@@ -64,7 +64,7 @@ describe('a rule-based group', () => {
     expect([status, body.counting.state]).toEqual([200, 'counting']);
     await keep();
     expect(await membersOf(id)).toEqual([cook.id]);
-    expect((await trail(id)).at(-1)).toMatchObject({
+    expect((await auditLog(id)).at(-1)).toMatchObject({
       action: 'group.updated',
       changes: { rule: [all(worksIn('Bakery')), all(worksIn('Canteen'))] },
     });

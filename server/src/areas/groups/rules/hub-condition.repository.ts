@@ -22,17 +22,17 @@ function audiences(organizationId: number, ids: readonly number[]): RawBuilder<u
 /** A condition on hubs, on `app.account as account`; never null. */
 export function hubCondition(
   { operator, ids }: RuleHubCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<boolean> {
   switch (operator) {
     case 'reads':
-      return reads(ids, ground);
+      return reads(ids, ruleContext);
     case 'readsNone':
-      return not(reads(ids, ground));
+      return not(reads(ids, ruleContext));
     case 'edits':
-      return edits(ids, ground);
+      return edits(ids, ruleContext);
     case 'editsNone':
-      return not(edits(ids, ground));
+      return not(edits(ids, ruleContext));
   }
 }
 

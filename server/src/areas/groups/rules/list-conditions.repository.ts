@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import { mayWithin } from 'contract/kernel/permissions.ts';
 import type {
   Member,
@@ -37,12 +37,12 @@ type ListConditions = (
  * same. Where an index knows that only few can be meant, these are collected first; else the list is walked along.
  */
 export const conditionsOf: ListConditions = async (tx, where, { inTrash }) => {
-  const ground = await findRuleContext(tx, tx.member);
-  const asked = await withinSight(tx, readConditions(tx, where, ground));
+  const ruleContext = await findRuleContext(tx, tx.member);
+  const asked = await withinSight(tx, readConditions(tx, where, ruleContext));
   // What indexes know is of everyone.
-  const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
+  const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ruleContext);
   return {
-    conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
+    conditions: [...few, ...asked.map((one) => conditionOf(one, ruleContext))],
     isFew: few.length > 0,
   };
 };
@@ -88,9 +88,9 @@ async function withinSight(
 function readConditions(
   { member }: OrganizationTransaction,
   where: readonly string[],
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RuleCondition[] {
-  const own = fieldsFor(member.type, [...ground.fields.values()]);
+  const own = fieldsFor(member.type, [...ruleContext.fields.values()]);
   const errors: FieldError[] = [];
   const conditions = where.flatMap((text, place) => {
     const parsed = ruleConditionSchema.safeParse(JSON.parse(text));
@@ -108,7 +108,7 @@ function readConditions(
         ...(issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step)),
       ],
       code: hidden ? 'not_found' : 'invalid',
-      ...messageOf(issue?.message ?? tellField('field_not_found')),
+      ...messageOf(issue?.message ?? fieldMessage('field_not_found')),
     });
     return [];
   });
@@ -120,17 +120,17 @@ function ownErrors(condition: RuleCondition, fields: ReadonlyMap<number, FieldRo
   if (condition.field !== 'custom') return [];
   const field = fields.get(condition.fieldId);
   if (field !== undefined) return misfits(field, condition);
-  return [{ path: ['fieldId'], code: 'not_found', ...messageOf(tellField('field_not_found')) }];
+  return [{ path: ['fieldId'], code: 'not_found', ...messageOf(fieldMessage('field_not_found')) }];
 }
 
 /** Conditions of being among those few outside the trash who alone can be meant, as far as indexes know them. */
 export async function fewOf(
   { db }: InOrganization,
   asked: readonly RuleCondition[],
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): Promise<RawBuilder<unknown>[]> {
   const candidates = asked
-    .map((condition) => candidatesOf(condition, ground))
+    .map((condition) => candidatesOf(condition, ruleContext))
     .filter((query) => query !== null);
   if (candidates.length === 0) return [];
   const counts = candidates.map(

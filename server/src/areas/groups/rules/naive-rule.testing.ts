@@ -9,7 +9,7 @@ import type {
 import type { RuleNode } from 'contract/groups/rule.ts';
 import { addDays } from 'contract/kernel/days.ts';
 import { ageOn } from '../../dependants/rules/ages.ts';
-import { standingOf } from '../../dependants/rules/eligibility.ts';
+import { eligibilityOf } from '../../dependants/rules/eligibility.ts';
 import { ownHolds } from './naive-own.testing.ts';
 import { dayHolds, lower, textHolds } from './naive-values.testing.ts';
 import type { EngagementCondition, RuleContext } from './rule-context.ts';
@@ -129,7 +129,7 @@ function ageHolds(c: RuleAgeCondition, born: string | null, today: string): bool
 function dependantsHold(c: RuleDependantCondition, person: WorldPerson, days: Days): boolean {
   const like = person.dependants.filter((one) => {
     const { relationship, birthDate, eligibility, from, until } = one;
-    const standing = standingOf(
+    const standing = eligibilityOf(
       {
         relationship,
         birth_date: birthDate,

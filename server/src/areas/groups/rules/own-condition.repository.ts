@@ -28,9 +28,9 @@ export function isOperatorOf(
  */
 export function ownCondition(
   condition: RuleOwnCondition,
-  ground: RuleContext,
+  ruleContext: RuleContext,
 ): RawBuilder<boolean> {
-  const field = ground.fields.get(condition.fieldId);
+  const field = ruleContext.fields.get(condition.fieldId);
   if (field === undefined || !isOperatorOf(field, condition.operator)) return ofNobody(condition);
   switch (condition.operator) {
     case 'empty':
@@ -56,7 +56,7 @@ export function ownCondition(
     case 'between':
       return numberCondition(field, condition);
     default:
-      return dayCases(sql`(${textOf(field)})::date`, condition, ground.days);
+      return dayCases(sql`(${textOf(field)})::date`, condition, ruleContext.days);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { hasChoices } from 'contract/fields/field.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
@@ -37,7 +37,7 @@ export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldErro
           {
             path: ['values', place],
             code: 'not_found',
-            ...messageOf(tellField('choice_not_found')),
+            ...messageOf(fieldMessage('choice_not_found')),
           },
         ],
   );

@@ -25,11 +25,11 @@ import { engagementCondition } from './engagement-condition.repository.ts';
  * A rule as one condition on `app.account as account`, the same for the count, the explanation and the keeping of
  * members. Every part of it is true or false and never null, so that `none` is the exact opposite of `any`.
  */
-export function conditionOf(rule: RuleNode, ground: RuleContext): RawBuilder<boolean> {
-  if (rule.field !== undefined) return leafCondition(rule, ground);
+export function conditionOf(rule: RuleNode, ruleContext: RuleContext): RawBuilder<boolean> {
+  if (rule.field !== undefined) return leafCondition(rule, ruleContext);
   return putTogether(
     rule.match,
-    rule.rules.map((part) => conditionOf(part, ground)),
+    rule.rules.map((part) => conditionOf(part, ruleContext)),
   );
 }
 
@@ -43,7 +43,7 @@ export function putTogether(
   return match === 'any' ? any : not(any);
 }
 
-function leafCondition(condition: RuleCondition, ground: RuleContext): RawBuilder<boolean> {
+function leafCondition(condition: RuleCondition, ruleContext: RuleContext): RawBuilder<boolean> {
   switch (condition.field) {
     case 'type':
     case 'status':
@@ -64,24 +64,24 @@ function leafCondition(condition: RuleCondition, ground: RuleContext): RawBuilde
     case 'birthDate':
     case 'created':
     case 'lastActivity':
-      return dayCondition(condition, ground);
+      return dayCondition(condition, ruleContext);
     case 'age':
-      return ageCondition(condition, ground);
+      return ageCondition(condition, ruleContext);
     case 'lineManager':
       return condition.operator === 'below'
-        ? isBelow(condition.ids, ground)
-        : managerCondition(condition, ground);
+        ? isBelow(condition.ids, ruleContext)
+        : managerCondition(condition, ruleContext);
     case 'dependants':
-      return dependantCondition(condition, ground);
+      return dependantCondition(condition, ruleContext);
     case 'group':
-      return groupCondition(condition, ground);
+      return groupCondition(condition, ruleContext);
     case 'hub':
-      return hubCondition(condition, ground);
+      return hubCondition(condition, ruleContext);
     case 'custom':
-      return ownCondition(condition, ground);
+      return ownCondition(condition, ruleContext);
     case 'campaign':
     case 'messages':
-      return engagementCondition(condition, ground);
+      return engagementCondition(condition, ruleContext);
     default:
       return textCondition(condition);
   }

@@ -123,9 +123,9 @@ describe('what deleting groups together would do', () => {
   it('skips what is in the trash, writes nothing, and comes true', async () => {
     const [one, gone] = [await group(), await group()];
     await test.trash(gone.id);
-    const before = await test.trail(one.id);
+    const before = await test.auditLog(one.id);
     expect(going(await preview([gone.id, one.id, one.id]))).toEqual([[one.id, true]]);
-    expect(await test.trail(one.id)).toEqual(before);
+    expect(await test.auditLog(one.id)).toEqual(before);
     expect((await test.getGroup(one.id)).body.deletedAt).toBeNull();
     expect((await remove([one.id])).body).toEqual({ deleted: 1 });
   });

@@ -1,5 +1,5 @@
 import type { WholeGroup } from 'contract/groups/group.ts';
-import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import { refuseGroup } from 'contract/groups/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -6,7 +6,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { requireCover, requirePictures } from '../../content/content.public.ts';
 import { findLeadingToHub, holdGroups, lockRules } from '../../groups/groups.public.ts';
-import { hubFieldError, tellOfHub } from '../hub-problems.ts';
+import { hubFieldError, hubMessage } from '../hub-problems.ts';
 import { isSlugTaken } from './hub-slug.repository.ts';
 
 interface Wanted {
@@ -29,7 +29,7 @@ export async function checkHub(
 ): Promise<void> {
   const errors: FieldError[] = [];
   if (slug !== undefined && (await isSlugTaken(tx, slug, id))) {
-    errors.push(hubFieldError(['slug'], 'taken', tellOfHub('hub_slug_taken')));
+    errors.push(hubFieldError(['slug'], 'taken', hubMessage('hub_slug_taken')));
   }
   if (audience?.kind === 'groups') {
     errors.push(...(await audienceErrors(tx, id, audience.groups)));
@@ -53,9 +53,9 @@ async function audienceErrors(
   const leading = await findLeadingToHub(tx, groups, id);
   return groups.flatMap((group, place) => {
     const path = ['audience', 'groups', place];
-    if (!inUse.has(group)) return [hubFieldError(path, 'not_found', tellOfHub('group_not_found'))];
+    if (!inUse.has(group)) return [hubFieldError(path, 'not_found', hubMessage('group_not_found'))];
     return leading.has(group)
-      ? [hubFieldError(path, 'circular', tellOfHub('group_by_this_hub'))]
+      ? [hubFieldError(path, 'circular', hubMessage('group_by_this_hub'))]
       : [];
   });
 }

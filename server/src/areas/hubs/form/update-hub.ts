@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { usePictures } from '../../content/content.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { tellOfHub } from '../hub-problems.ts';
+import { hubMessage } from '../hub-problems.ts';
 import { mayEdit } from '../hubs.policy.ts';
 import { subjectOf } from '../hubs.presenter.ts';
 import { replaceAudience, updateHubRow, type HubRow, type HubValues } from '../hubs.repository.ts';
@@ -31,7 +31,7 @@ export async function updateHub(
     throw new ProblemError('VERSION_CONFLICT', { current: await readHub(tx, id) });
   }
   if (!mayEdit(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', { detail: tellOfHub('unarchive_first') });
+    throw new ProblemError('CONFLICT', { detail: hubMessage('unarchive_first') });
   }
   await checkHub(tx, id, wanted);
   const values = valuesAfter(current, wanted);

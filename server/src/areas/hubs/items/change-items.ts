@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { addToHub, lockContentItem, removeFromHub } from '../../content/content.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { tellOfHub } from '../hub-problems.ts';
+import { hubMessage } from '../hub-problems.ts';
 import { mayArrange } from '../hubs.policy.ts';
 import { subjectOf } from '../hubs.presenter.ts';
 import { lockVisible } from '../read-hub.ts';
@@ -124,7 +124,7 @@ export async function pinItem(
 export async function lockArranged(tx: OrganizationTransaction, hubId: number): Promise<void> {
   const current = await lockVisible(tx, hubId, { deleted: false });
   if (!mayArrange(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', { detail: tellOfHub('unarchive_first') });
+    throw new ProblemError('CONFLICT', { detail: hubMessage('unarchive_first') });
   }
 }
 
@@ -137,7 +137,7 @@ function requireItem(places: readonly ItemPlace[], contentId: number): ItemPlace
 export function requireFewPinned(places: readonly ItemPlace[]): void {
   const { pinned: max } = hubLimits;
   if (places.filter(({ pinned }) => pinned).length <= max) return;
-  throw new ProblemError('CONFLICT', { detail: tellOfHub('at_most_pinned', { max }) });
+  throw new ProblemError('CONFLICT', { detail: hubMessage('at_most_pinned', { max }) });
 }
 
 function recordItems(

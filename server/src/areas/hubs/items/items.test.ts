@@ -135,7 +135,7 @@ describe('content in hubs', () => {
     });
     const one = await test.settings(id, { version: 2, hubs: [hubs[3]] });
     expect(one.body.hubs).toMatchObject([{ id: hubs[3] }]);
-    expect((await test.trail(id)).at(-1)).toMatchObject({
+    expect((await test.auditLog(id)).at(-1)).toMatchObject({
       action: 'content.updated',
       changes: { hubs: [hubs.slice(0, 10), [hubs[3]]] },
     });

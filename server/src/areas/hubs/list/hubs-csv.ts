@@ -6,12 +6,12 @@ import type { Download } from '../../../kernel/http/route.ts';
 import type { HubRow } from '../hubs.repository.ts';
 import { listHubs } from './hub-list.repository.ts';
 import { findReach, type HubReachRow } from './hub-reach.repository.ts';
-import { hubsCsvWords } from './hubs-csv-words.ts';
+import { hubsCsvLabels } from './hubs-csv-labels.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 100;
 
-const { heads, states, visibilities } = hubsCsvWords;
+const { heads, states, visibilities } = hubsCsvLabels;
 
 /** The hubs that match as a file. */
 export function fileOfHubs(tx: OrganizationTransaction, query: Query<typeof hubsCsv>): Download {

@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { holdPresent } from '../../people/people.public.ts';
-import { hubFieldError, tellOfHub } from '../hub-problems.ts';
+import { hubFieldError, hubMessage } from '../hub-problems.ts';
 import { mayEdit } from '../hubs.policy.ts';
 import { subjectOf } from '../hubs.presenter.ts';
 import { lockVisible } from '../read-hub.ts';
@@ -23,14 +23,14 @@ export async function replaceMembers(
 ): Promise<HubMember[]> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayEdit(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', { detail: tellOfHub('unarchive_first') });
+    throw new ProblemError('CONFLICT', { detail: hubMessage('unarchive_first') });
   }
   const wanted = new Map(members.map((one) => [one.id, one.role]));
   const there = await holdPresent(tx, [...wanted.keys()]);
   const errors = members.flatMap(({ id: person }, place) =>
     there.has(person)
       ? []
-      : [hubFieldError(['members', place, 'id'], 'not_found', tellOfHub('person_not_found'))],
+      : [hubFieldError(['members', place, 'id'], 'not_found', hubMessage('person_not_found'))],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const before = await findMembers(tx, id);

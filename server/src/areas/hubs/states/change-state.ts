@@ -5,7 +5,7 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { hubFieldError, tellOfHub } from '../hub-problems.ts';
+import { hubFieldError, hubMessage } from '../hub-problems.ts';
 import {
   mayArchive,
   mayDelete,
@@ -24,7 +24,7 @@ interface StateChange {
   to: (row: HubRow) => HubState;
   may(actor: HubActor, subject: HubSubject): boolean;
   action: AuditAction;
-  otherwise: Parameters<typeof tellOfHub>[0] | null;
+  otherwise: Parameters<typeof hubMessage>[0] | null;
   deleted?: { before: boolean; after: boolean };
 }
 
@@ -86,7 +86,7 @@ export async function changeHubState(
   const current = await lockVisible(tx, id, { deleted: before });
   if (!change.may(tx.member, subjectOf(current))) {
     if (change.otherwise === null) throw new ProblemError('FORBIDDEN');
-    throw new ProblemError('CONFLICT', { detail: tellOfHub(change.otherwise) });
+    throw new ProblemError('CONFLICT', { detail: hubMessage(change.otherwise) });
   }
   if (kind === 'publish') requirePublishable(current);
   const state = change.to(current);
@@ -103,13 +103,13 @@ export async function changeHubState(
 function requirePublishable(row: HubRow): void {
   const errors: FieldError[] = [];
   if (row.items_all === 0) {
-    errors.push(hubFieldError(['items'], 'empty', tellOfHub('add_item_first')));
+    errors.push(hubFieldError(['items'], 'empty', hubMessage('add_item_first')));
   }
   if (row.cover_file_id !== null && row.cover_alt === null) {
-    errors.push(hubFieldError(['cover', 'alt'], 'not_described', tellOfHub('describe_cover')));
+    errors.push(hubFieldError(['cover', 'alt'], 'not_described', hubMessage('describe_cover')));
   }
   if (row.visibility === 'groups' && row.groups.length === 0) {
-    errors.push(hubFieldError(['audience', 'groups'], 'empty', tellOfHub('choose_group')));
+    errors.push(hubFieldError(['audience', 'groups'], 'empty', hubMessage('choose_group')));
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

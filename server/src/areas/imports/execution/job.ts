@@ -1,6 +1,6 @@
 import { databaseProblem } from '../../../kernel/http/database-problem.ts';
 import type { JobHandler } from '../../../kernel/jobs/job.ts';
-import { doNextPiece, failImport, type ImportJobKey } from './work.ts';
+import { runNextBatch, failImport, type ImportJobKey } from './work.ts';
 
 /** The connection or the worker went away: the work is not at fault, and another run will do it. */
 function isInterrupted(error: unknown, signal: AbortSignal): boolean {
@@ -16,7 +16,7 @@ export const handleImportJob: JobHandler<ImportJobKey> = async (
   for (;;) {
     signal.throwIfAborted();
     try {
-      if ((await doNextPiece(pool, kinds, key)) === 'rest') return;
+      if ((await runNextBatch(pool, kinds, key)) === 'rest') return;
     } catch (error) {
       if (isInterrupted(error, signal)) throw error;
       log.error({ err: error, importId: key.importId }, 'import failed');

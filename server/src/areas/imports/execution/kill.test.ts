@@ -29,7 +29,7 @@ async function stageThroughDeaths(id: number, all: readonly string[][], next: ()
   const as = tenants.acme.admin;
   for (let line: number | null = firstLine; line !== null;) {
     const from: number = line - firstLine;
-    const piece = all.slice(from, from + importLimits.pieceRows);
+    const piece = all.slice(from, from + importLimits.chunkRows);
     const body = { firstLine: line, rows: piece };
     const sending = product.call(rows.sendImportRows, { as, params: { id }, body });
     await sleep(next() * 25);

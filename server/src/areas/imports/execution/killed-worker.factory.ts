@@ -20,7 +20,7 @@ export function workThroughDeaths(task: Task, next: () => number): Promise<numbe
       ORGANIZATION_ID: String(task.organizationId),
       IMPORT_ID: String(task.importId),
     },
-    pieceMs: 60,
+    chunkMs: 60,
   };
   return throughDeaths(work, next);
 }

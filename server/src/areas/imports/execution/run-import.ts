@@ -1,5 +1,5 @@
-import type { ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import type { ImportFullSyncConfirm } from 'contract/imports/execution/full-sync.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { readImport, requireLocked } from '../read-import.ts';
@@ -9,19 +9,19 @@ import { changeImport, type ImportRecord } from '../imports.repository.ts';
 import { makeGroups } from './groups/choose-groups.ts';
 import { hasGoneFields } from '../mapping/own-fields.ts';
 import { subjectOf } from '../imports.subject.ts';
-import { confirmMissing } from './missing/missing.ts';
+import { confirmFullSync } from './full-sync/full-sync.ts';
 import { freshTask, startTask } from '../start-task.ts';
 
 /**
  * Starts the writing in the background. Asked again while it runs or after it ended, it answers with the
  * import and begins nothing.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT, VALIDATION_FAILED as {@link confirmMissing}
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, CONFLICT, VALIDATION_FAILED as {@link confirmFullSync}
  */
 export async function runImport(
   tx: ImportTransaction,
   id: number,
-  { version, missing }: { version: number; missing?: ImportMissingConfirm | undefined },
+  { version, missing }: { version: number; missing?: ImportFullSyncConfirm | undefined },
 ) {
   const record = await requireLocked(tx, id);
   if (record.version !== version) {
@@ -37,7 +37,7 @@ export async function runImport(
   }
   await refuseGoneFields(tx, record);
   await makeGroups(tx, record);
-  const confirmed = await confirmMissing(tx, record, missing);
+  const confirmed = await confirmFullSync(tx, record, missing);
   await changeImport(
     tx,
     id,

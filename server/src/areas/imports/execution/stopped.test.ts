@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverabilities, subscriptions } from 'contract/people/account.ts';
 import { bouncedOf, saysNo, unsubscribedOf } from 'contract/people/words.ts';
-import { exportWords } from '../../directory/export/export-words.ts';
+import { exportLabels } from '../../directory/export/export-labels.ts';
 import { useImports } from '../imports.factory.ts';
 
 const test = useImports();
@@ -93,7 +93,7 @@ describe('what an exported file of people says', () => {
     expect(unsubscribedOf(word) ?? saysNo(word)).toBe(word === 'unsubscribed' ? word : true);
   });
 
-  it.each([exportWords.noAddress, ...deliverabilities.map(spaced)])('is read: %s', (word) => {
+  it.each([exportLabels.noAddress, ...deliverabilities.map(spaced)])('is read: %s', (word) => {
     const stops = { 'hard bounced': 'hard_bounced', complained: 'complained' }[word];
     expect(bouncedOf(word) ?? saysNo(word)).toBe(stops ?? true);
   });

@@ -5,21 +5,21 @@ import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lookThroughSoon } from '../../people/people.public.ts';
-import { checkPieceOf } from '../validation/check.ts';
-import { kindNamed, type ImportKind, type ImportKinds, type PieceDone } from '../kind.ts';
+import { checkBatchOf } from '../validation/check.ts';
+import { kindNamed, type ImportKind, type ImportKinds, type BatchDone } from '../kind.ts';
 import { isWorking, mayUpload } from '../imports.policy.ts';
 import { findActor, type ImportActorRow } from '../actor.repository.ts';
 import {
   changeImport,
-  keepPlans,
+  planByKeys,
   lockImport,
-  noteProgress,
+  recordProgress,
   refreshStatistics,
   type ImportRecord,
 } from '../imports.repository.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
-export type PieceResult = 'more' | 'rest';
+export type BatchResult = 'more' | 'rest';
 
 export interface ImportJobKey {
   organizationId: number;
@@ -33,11 +33,11 @@ const triesMax = 5;
  * progress: a kill at any moment leaves the import before the piece or after it. Several workers may call
  * this for one import; they wait for each other.
  */
-export async function doNextPiece(
+export async function runNextBatch(
   pool: DatabasePool,
   kinds: ImportKinds,
   key: ImportJobKey,
-): Promise<PieceResult> {
+): Promise<BatchResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Another person may take an address between our check and our write; then we check more carefully.
@@ -58,7 +58,7 @@ async function refresh(pool: DatabasePool, { organizationId }: ImportJobKey): Pr
 /** Lines after which it is worth asking whether the statistics still hold. */
 const grownEvery = 10_000;
 
-function hasGrown(record: ImportRecord, { rows, changes }: PieceDone): boolean {
+function hasGrown(record: ImportRecord, { rows, changes }: BatchDone): boolean {
   if (changes.state !== undefined) return false;
   if (changes.step !== undefined || record.task_rows === 0) return true;
   return (
@@ -73,9 +73,9 @@ async function piece(
   kinds: ImportKinds,
   { organizationId, importId }: ImportJobKey,
   careful: boolean,
-): Promise<{ result: PieceResult; grown: boolean }> {
+): Promise<{ result: BatchResult; grown: boolean }> {
   return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    await keepPlans(place);
+    await planByKeys(place);
     const record = await lockImport(place, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
     const kind = kindNamed(kinds, record.kind);
@@ -84,7 +84,7 @@ async function piece(
       await fail(place, record, 'not_allowed');
       return rest;
     }
-    const done = await pieceOf(place, kind, record, actor, careful);
+    const done = await batchOf(place, kind, record, actor, careful);
     await keep(place, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };
@@ -96,14 +96,14 @@ function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }:
   return state === 'undoing' ? undoer : acting;
 }
 
-async function pieceOf(
+async function batchOf(
   place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
-): Promise<PieceDone> {
-  if (record.state === 'checking') return checkPieceOf(place, kind, record, actor);
+): Promise<BatchDone> {
+  if (record.state === 'checking') return checkBatchOf(place, kind, record, actor);
   if (record.state !== 'undoing') return kind.write(place, record, actor, careful);
   if (kind.undo === undefined) throw new Error(`Imports of ${kind.name} can’t be undone.`);
   return kind.undo.piece(place, record, actor);
@@ -119,9 +119,9 @@ async function keep(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  { rows, changes }: PieceDone,
+  { rows, changes }: BatchDone,
 ): Promise<void> {
-  await noteProgress(place, record, rows);
+  await recordProgress(place, record, rows);
   const ended = changes.state === undefined ? undefined : endOf[changes.state];
   await changeImport(place, record.id, changes, ended);
   if (changes.state !== 'done' && changes.state !== 'undone') return;

@@ -1,6 +1,6 @@
 import { createPool } from '../../../kernel/database/pool.ts';
 import { importKinds } from '../../../main/wiring/import-kinds.ts';
-import { doNextPiece } from './work.ts';
+import { runNextBatch } from './work.ts';
 
 // A worker in a process of its own that does piece after piece of one import until it rests or is killed, and
 // says when it begins and when a piece is done.
@@ -16,6 +16,6 @@ const key = {
   importId: Number(process.env['IMPORT_ID']),
 };
 process.send?.('ready');
-while ((await doNextPiece(pool, importKinds('killed'), key)) === 'more') process.send?.('piece');
+while ((await runNextBatch(pool, importKinds('killed'), key)) === 'more') process.send?.('piece');
 await pool.end();
 process.disconnect();

@@ -1,5 +1,5 @@
 import type { ImportCreate } from 'contract/imports/imports.contract.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findMappings } from '../mapping/mappings.repository.ts';

@@ -1,4 +1,4 @@
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { conflict, invalid } from '../../../kernel/http/problem.ts';
 import { insertRows } from './rows.repository.ts';
 import { firstLineOf, stagedOf, type Staged } from '../staged.ts';

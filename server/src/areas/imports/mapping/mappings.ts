@@ -6,7 +6,7 @@ import {
   type ImportMapping,
   type updateImportMapping,
 } from 'contract/imports/mapping/mappings.contract.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../kernel/http/name-taken.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';

@@ -1,5 +1,5 @@
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { ImportCustomField } from 'contract/imports/custom.ts';
 import { customValueText, readCustomValue } from 'contract/imports/cells/custom-values.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type CustomImportField,
   type ImportField,
 } from 'contract/imports/fields.ts';
-import { tellError } from 'contract/people/error-words.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import type { ImportColumn } from 'contract/imports/import.ts';
 import { lineError, type ImportValue, type ReadLine } from 'contract/imports/cells/line.ts';
 import type { CellReader } from 'contract/imports/cells/read.ts';
@@ -80,7 +80,7 @@ export function ownText(
   own: OwnFields,
   field: ImportField,
   value: FieldValue,
-): string | Told | null {
+): string | CodedMessage | null {
   const defined = own.byField.get(field);
   return defined === undefined ? null : customValueText(defined, value) || null;
 }
@@ -130,7 +130,7 @@ export function ownChanges(
     // A column that is not in the file cannot be fixed in it.
     const isPlaced = field !== null && field in values;
     const label = (field === null ? undefined : own.byField.get(field)?.label) ?? '';
-    const told = tellError(isPlaced ? 'field_required' : 'field_required_no_column', {
+    const told = importErrorMessage(isPlaced ? 'field_required' : 'field_required_no_column', {
       field: label,
     });
     return [lineError(isPlaced ? field : null, 'required', told)];

@@ -2,11 +2,11 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { needsDateOrder } from 'contract/people/files/dates.ts';
 import { takesDays, type PersonImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 
-function needed(path: FieldError['path'], message: Told): FieldError {
-  return { path, code: 'required', message: message.text, said: saidOf(message) };
+function needed(path: FieldError['path'], message: CodedMessage): FieldError {
+  return { path, code: 'required', message: message.text, said: codeOf(message) };
 }
 
 /** What has to be said before lines can be compared. */
@@ -19,7 +19,7 @@ export function readinessErrors({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: PersonImportField, message: Told) => {
+  const need = (field: PersonImportField, message: CodedMessage) => {
     if (!fields.has(field)) errors.push(needed([field], message));
   };
   if (rules.mode !== 'update') {

@@ -3,7 +3,7 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn } from 'contract/imports/import.ts';
 import type { ImportUpdate } from 'contract/imports/imports.contract.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { findMappings } from './mappings.repository.ts';

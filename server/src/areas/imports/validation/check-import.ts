@@ -1,4 +1,4 @@
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { readImport, requireLocked } from '../read-import.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';

@@ -1,6 +1,6 @@
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countChecks, deleteChecks, insertChecks } from './check.repository.ts';
-import type { ImportKind, PieceDone } from '../kind.ts';
+import type { ImportKind, BatchDone } from '../kind.ts';
 import type { ImportActorRow } from '../actor.repository.ts';
 import { readRowsAfter } from '../file/rows.repository.ts';
 import type { ImportRecord } from '../imports.repository.ts';
@@ -11,12 +11,12 @@ import { aboveAllLines } from '../staged.ts';
 export const comparedAtOnce = 1000;
 
 /** The next piece of a check; the last one makes the import `checked`. */
-export async function checkPieceOf(
+export async function checkBatchOf(
   place: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   const step = record.step ?? 'clear';
   if (step === 'clear') {
     await deleteChecks(place, record.id);
@@ -44,7 +44,7 @@ async function checkRows(
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   const rows = await readRowsAfter(place, record.id, record.step_line, comparedAtOnce);
   const last = rows.at(-1);
   if (last === undefined) return { rows: 0, changes: { step: stepAfter(kind, 'rows') } };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ToldError } from 'contract/people/cell-error-words.ts';
-import { tellError } from 'contract/people/error-words.ts';
+import type { CodedError } from 'contract/people/cell-error-messages.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
@@ -25,7 +25,7 @@ export interface RepeatedKey {
   /** The cell to fix; null: reported only where no other key of the row says the same. */
   field: ImportField | null;
   /** The finding: where the row further up is, and the person in it. */
-  told: ToldError;
+  told: CodedError;
   /** Only lines with one of these. */
   wanted: readonly unknown[] | null;
 }
@@ -37,21 +37,21 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       name: 'email',
       column: 'email_key',
       field: 'email',
-      told: tellError('row_same_email', further),
+      told: importErrorMessage('row_same_email', further),
       wanted: among?.emails ?? null,
     },
     {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      told: tellError('row_same_external_id', further),
+      told: importErrorMessage('row_same_external_id', further),
       wanted: among?.externalIds ?? null,
     },
     {
       name: 'person',
       column: 'account_id',
       field: null,
-      told: tellError('row_same_person', further),
+      told: importErrorMessage('row_same_person', further),
       wanted: among?.accountIds ?? null,
     },
     {
@@ -59,7 +59,7 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'birthDate',
-      told: tellError('row_same_birth', further),
+      told: importErrorMessage('row_same_birth', further),
       wanted: among?.duplicateKeys ?? null,
     },
   ];
@@ -166,7 +166,10 @@ export async function markManagers(
       db,
     );
   }
-  const [byEmail, byId] = [tellError('manager_email_unknown'), tellError('manager_id_unknown')];
+  const [byEmail, byId] = [
+    importErrorMessage('manager_email_unknown'),
+    importErrorMessage('manager_id_unknown'),
+  ];
   const lost = error(sql`'lineManager'`, 'not_found', {
     said: either(byEmail.code, byId.code),
     values: sql`'{}'::jsonb`,

@@ -3,7 +3,7 @@ import { cellText } from 'contract/imports/cells/line.ts';
 import { importLimits } from 'contract/imports/limits.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { kilobytes } from 'contract/kernel/counts.ts';
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { requireLocked } from '../read-import.ts';
@@ -20,7 +20,7 @@ import { presentLines } from './lines.ts';
 import { recheckLines } from './recheck.ts';
 import { readRows, writeCells } from '../file/rows.repository.ts';
 import { findLine } from './view.repository.ts';
-import { findWrittenLines, forgetWaits } from '../ledger.repository.ts';
+import { findWrittenLines, forgetConflicts } from '../ledger.repository.ts';
 import { presentImportSummary } from '../imports.presenter.ts';
 import { mayFixImport } from '../imports.policy.ts';
 import { changeImport, findImport, type ImportRecord } from '../imports.repository.ts';
@@ -141,7 +141,7 @@ export async function skipLines(
   await requireUnwritten(tx, id, lines);
   const skipped = await skipChecks(tx, id, lines);
   const after = await readChecks(tx, id, lines);
-  await keepFigures(tx, record, before, after, await forgetWaits(tx, id, lines));
+  await storeFigures(tx, record, before, after, await forgetConflicts(tx, id, lines));
   const related = await kindOf(tx, record).related(tx, record, before);
   await lookAgain(tx, await requireLocked(tx, id), related, false);
   return { lines: skipped, import: await summaryOf(tx, id) };
@@ -184,8 +184,8 @@ async function lookAgain(
   before.push(...(await readChecks(tx, id, second)));
   await recheckLines(tx, kind, record, tx.member, second);
   const all = [...first, ...second];
-  const forgotten = await forgetWaits(tx, id, all);
-  await keepFigures(tx, record, before, await readChecks(tx, id, all), forgotten);
+  const forgotten = await forgetConflicts(tx, id, all);
+  await storeFigures(tx, record, before, await readChecks(tx, id, all), forgotten);
 }
 
 async function unwritten(
@@ -197,7 +197,7 @@ async function unwritten(
   return [...lines].filter((line) => !written.has(line)).toSorted((a, b) => a - b);
 }
 
-async function keepFigures(
+async function storeFigures(
   tx: ImportTransaction,
   record: ImportRecord,
   before: readonly CheckRow[],

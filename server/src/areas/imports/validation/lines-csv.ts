@@ -5,7 +5,7 @@ import { trimmedCell } from 'contract/imports/cells/line.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { requireImport } from '../read-import.ts';
-import { keptWords } from './row-outcomes.ts';
+import { undoReasonText } from './row-outcomes.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
 import type { ImportRecord } from '../imports.repository.ts';
 
@@ -76,7 +76,7 @@ async function headersOf(tx: ImportTransaction, record: ImportRecord): Promise<s
 }
 
 function remarkOn(row: ViewRow, show: LinesOfCsv): string {
-  if (show === 'kept') return keptWords(row.undo_reason) ?? '';
+  if (show === 'kept') return undoReasonText(row.undo_reason) ?? '';
   return (row.errors ?? [])
     .map(({ message, hint }) => (hint === null ? message : `${message} (${hint})`))
     .join('. ');

@@ -5,7 +5,7 @@ import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { readRows } from '../file/rows.repository.ts';
-import { countNoted, listLines, type ViewRow } from './view.repository.ts';
+import { countRecorded, listLines, type ViewRow } from './view.repository.ts';
 import type { ImportRecord } from '../imports.repository.ts';
 import { requireImport } from '../read-import.ts';
 
@@ -35,7 +35,7 @@ async function totalOf(
       return figures.errors + figures.fixed;
     case 'waits':
     case 'kept':
-      return countNoted(tx, record.id, show);
+      return countRecorded(tx, record.id, show);
     case 'written':
       return record.created_count + record.updated_count + record.joined_count + record.waits_count;
     default:

@@ -1,17 +1,17 @@
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { isImportDateField, type ImportField } from 'contract/imports/fields.ts';
-import { tellValue } from 'contract/imports/cells/value-words.ts';
+import { valueMessage } from 'contract/imports/cells/value-messages.ts';
 import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
 
 /** The text unchanged, or a day or a word of a closed list; null: none. */
-export type Shown = string | Told | null;
+export type Shown = string | CodedMessage | null;
 
 /** A day, or a word of a closed list of people, by its code; other text as it stands. */
-export function shownWord(field: ImportField, text: string): string | Told {
-  if (isImportDateField(field)) return tellValue('value_day', { date: text });
+export function shownValueText(field: ImportField, text: string): string | CodedMessage {
+  if (isImportDateField(field)) return valueMessage('value_day', { date: text });
   if (field !== 'type' && field !== 'gender') return text;
   const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
-  return code === undefined ? text : tellValue(code);
+  return code === undefined ? text : valueMessage(code);
 }
 
 /** What of a field changes, in words with their codes. */
@@ -20,16 +20,16 @@ export function differenceOf(field: ImportField, before: Shown, after: Shown): I
     field,
     before: textOf(before),
     after: textOf(after),
-    ...(isTold(before) && { saidBefore: saidOf(before) }),
-    ...(isTold(after) && { saidAfter: saidOf(after) }),
+    ...(isCodedMessage(before) && { saidBefore: codeOf(before) }),
+    ...(isCodedMessage(after) && { saidAfter: codeOf(after) }),
   };
 }
 
 /** A value that was read from a cell, in words with their code; none where there is none. */
 export function shownValue(field: ImportField, shown: Shown): ImportRow['values'] {
   if (shown === null) return [];
-  return isTold(shown)
-    ? [{ field, text: shown.text, said: saidOf(shown) }]
+  return isCodedMessage(shown)
+    ? [{ field, text: shown.text, said: codeOf(shown) }]
     : [{ field, text: shown }];
 }
 
@@ -44,10 +44,10 @@ const closedLists = {
   },
 } as const;
 
-function isTold(shown: Shown): shown is Told {
+function isCodedMessage(shown: Shown): shown is CodedMessage {
   return typeof shown === 'object' && shown !== null;
 }
 
 function textOf(shown: Shown): string | null {
-  return isTold(shown) ? shown.text : shown;
+  return isCodedMessage(shown) ? shown.text : shown;
 }

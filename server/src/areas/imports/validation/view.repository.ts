@@ -13,13 +13,13 @@ import {
 import type { CheckRow } from './check.repository.ts';
 import type { ImportRecord } from '../imports.repository.ts';
 import type { ImportUndoReason } from 'contract/imports/validation/row.ts';
-import type { ImportWaitReason } from '../imports.tables.ts';
+import type { ImportConflictReason } from '../imports.tables.ts';
 
 /** A checked line with its cells, and what was written of it. */
 export interface ViewRow extends CheckRow {
   cells: string[];
   result: 'created' | 'updated' | 'joined' | 'waits' | null;
-  reason: ImportWaitReason | null;
+  reason: ImportConflictReason | null;
   written_at: Date | null;
   written_account_id: number | null;
   written_dependant_id: number | null;
@@ -108,7 +108,7 @@ export async function listLines(
 }
 
 /** Rows that wait or lack something: since they were written, or since they were undone. */
-export async function countNoted(
+export async function countRecorded(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   noted: 'waits' | 'kept',

@@ -1,5 +1,5 @@
 import * as contract from 'contract/memberships/sessions.contract.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';

@@ -1,6 +1,6 @@
 import type { OwnProof } from 'contract/session/proof.ts';
 import * as contract from 'contract/memberships/two-factor.contract.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { NotResetError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';

@@ -1,4 +1,4 @@
-import { roleWord } from 'contract/people/words.ts';
+import { roleLabel } from 'contract/people/words.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type {
   AwaitingListQuery,
@@ -8,7 +8,7 @@ import type {
 } from 'contract/memberships/pending.contract.ts';
 import type { Page } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { pendingCsvWords } from './pending-csv-words.ts';
+import { pendingCsvLabels } from './pending-csv-labels.ts';
 import { presentAwaiting, presentInvited } from './pending.presenter.ts';
 import { listAwaitingRows, listInvitedRows } from './pending.repository.ts';
 
@@ -19,7 +19,7 @@ const rowsAtOnce = 500;
 type Column<Person> = readonly [head: string, cell: (person: Person) => string];
 type DayOf = (instant: string) => string;
 
-const { heads, states, doubts, noGroup } = pendingCsvWords;
+const { heads, states, doubts, noGroup } = pendingCsvLabels;
 
 const personColumns: readonly Column<
   Pick<InvitedPerson, 'firstName' | 'lastName' | 'email' | 'type'>
@@ -27,7 +27,7 @@ const personColumns: readonly Column<
   [heads.firstName, ({ firstName }) => firstName],
   [heads.lastName, ({ lastName }) => lastName],
   [heads.email, ({ email }) => email],
-  [heads.role, ({ type }) => roleWord(type)],
+  [heads.role, ({ type }) => roleLabel(type)],
 ];
 
 const invitedColumns = (day: DayOf): readonly Column<InvitedPerson>[] => [

@@ -86,11 +86,11 @@ describe('who is invited and has not come', () => {
     const [item] = (await invited({ sort: '-invited' })).items;
     const left = Date.parse(item.invitation.expiresAt) - Date.now();
     expect(Math.round(left / 86_400_000)).toBe(14);
-    const trail = await database.asSuperuser(
+    const auditLog = await database.asSuperuser(
       `select from app.audit_event where action = 'account.invitation_extended' and target_id = $1`,
       [person.id],
     );
-    expect(trail).toHaveLength(1);
+    expect(auditLog).toHaveLength(1);
   });
 
   it('cannot be extended without a link, nor by people who may not invite', async () => {

@@ -1,4 +1,4 @@
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import { constraintOf } from '../../../kernel/http/name-taken.ts';
 import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

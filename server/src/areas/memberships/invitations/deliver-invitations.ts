@@ -2,14 +2,14 @@ import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { renderMail } from '../../../kernel/mail/mail-layout.ts';
-import { failureWords, oneLine } from '../../../kernel/mail/server-words.ts';
+import { failureMessage, oneLine } from '../../../kernel/mail/server-failure.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findOrganizationLook } from '../../brand/brand.public.ts';
 import { newCode } from '../join-codes/codes.ts';
 import {
   findQueued,
-  keepCode,
-  keepDelivery,
+  storeCode,
+  storeDelivery,
   type QueuedInvitation,
 } from './delivering.repository.ts';
 import { invitationMail, noNeedMail, type WrittenMail } from './invitation-mail.ts';
@@ -43,12 +43,12 @@ async function deliver(context: Context, organizationId: number, id: number): Pr
   if (written === undefined) return;
   try {
     const reply = await send(context, written.name, written);
-    await inside((place) => keepDelivery(place, id, { delivery: 'sent', reply: oneLine(reply) }));
+    await inside((place) => storeDelivery(place, id, { delivery: 'sent', reply: oneLine(reply) }));
   } catch (error) {
     const isLast = context.attempt > deliveryRetries;
     if (!(error instanceof MailRefusedError) && !isLast) throw error;
-    const reply = failureWords(error);
-    await inside((place) => keepDelivery(place, id, { delivery: 'bounced', reply }));
+    const reply = failureMessage(error);
+    await inside((place) => storeDelivery(place, id, { delivery: 'bounced', reply }));
   }
 }
 
@@ -87,7 +87,7 @@ async function write(
       : { name, to, ...noNeedMail(invitation, sender) };
   }
   const { code, hash } = newCode(sender.look.key);
-  await keepCode(place, invitation, hash);
+  await storeCode(place, invitation, hash);
   return { name, to, ...invitationMail(invitation, code, sender) };
 }
 

@@ -46,7 +46,7 @@ export async function findQueued(
  * Makes a link valid. Links of earlier emails stay valid as long as the invitation does; the link of a failed attempt
  * at the same email does not.
  */
-export async function keepCode(
+export async function storeCode(
   { db, member }: InOrganization,
   { id, reminders }: Pick<QueuedInvitation, 'id' | 'reminders'>,
   codeHash: string,
@@ -59,7 +59,7 @@ export async function keepCode(
   );
 }
 
-export async function keepDelivery(
+export async function storeDelivery(
   { db, member }: InOrganization,
   id: number,
   { delivery, reply }: { delivery: 'sent' | 'bounced'; reply: string },

@@ -1,7 +1,7 @@
 import type { MailBrand, MailContent } from '../../../kernel/mail/mail-layout.ts';
 import { logoUrl, type OrganizationLook, senderLines } from '../../brand/brand.public.ts';
 import { linkOf } from '../join-codes/codes.ts';
-import { approvedWords, invitationWords, noNeedWords } from './joining-mail-words.ts';
+import { approvedTexts, invitationTexts, noNeedTexts } from './joining-mail-texts.ts';
 import type { ApprovedPerson, QueuedInvitation } from './delivering.repository.ts';
 
 export interface WrittenMail {
@@ -16,7 +16,7 @@ function inZone(time: Date, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(time);
-  return invitationWords.inZone({ time: formatted, zone: timeZone.replaceAll('_', ' ') });
+  return invitationTexts.inZone({ time: formatted, zone: timeZone.replaceAll('_', ' ') });
 }
 
 function onDay(time: Date, timeZone: string): string {
@@ -49,7 +49,7 @@ export function invitationMail(
   const { first_name: firstName, inviter_name: inviter, time_zone: zone } = invitation;
   const organization = sender.look.name;
   const named = { organization, firstName };
-  const { asked, invited, reminder, facts, linkUntil } = invitationWords;
+  const { asked, invited, reminder, facts, linkUntil } = invitationTexts;
   const isAsked = invitation.join_code_id !== null;
   const isReminder = invitation.reminders > 0;
   const by = inviter === null ? [] : [[facts.inviter, inviter] as const];
@@ -84,7 +84,7 @@ export function invitationMail(
 export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): WrittenMail {
   const { first_name: firstName, access } = invitation;
   const organization = sender.look.name;
-  const { granted, awaiting, refused, greeting, footer } = noNeedWords;
+  const { granted, awaiting, refused, greeting, footer } = noNeedTexts;
   const words =
     access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
   const title = words.title({ organization, firstName });
@@ -107,22 +107,22 @@ export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): Wr
 export function approvedMail(person: ApprovedPerson, sender: MailSender): WrittenMail {
   const { name, slug } = person;
   const organization = sender.look.name;
-  const title = approvedWords.title({ organization });
+  const title = approvedTexts.title({ organization });
   return {
     subject: title,
     content: {
       brand: brandOf(sender),
-      preview: approvedWords.preview,
+      preview: approvedTexts.preview,
       title,
       blocks: [
-        { kind: 'text', text: approvedWords.text({ name, organization }) },
+        { kind: 'text', text: approvedTexts.text({ name, organization }) },
         {
           kind: 'button',
-          label: approvedWords.button,
+          label: approvedTexts.button,
           url: new URL(`/${slug}`, sender.publicUrl).href,
         },
       ],
-      footer: approvedWords.footer({ organization }),
+      footer: approvedTexts.footer({ organization }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Invitation, LeftOutReason } from 'contract/memberships/invitations.contract.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { JoinCode, JoinCodeCreate } from 'contract/memberships/join-codes.contract.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -46,7 +46,7 @@ async function findOffer(place: InOrganization, codeHash: string): Promise<Offer
   const found = invitation ?? joinCode;
   if (found === undefined) return undefined;
   const organization = await offers.findOrganization(place);
-  if (invitation) await offers.noteOpened(place, invitation.id);
+  if (invitation) await offers.recordOpened(place, invitation.id);
   return {
     kind: invitation ? 'invitation' : 'join_code',
     organization: {

@@ -56,11 +56,11 @@ describe('a join code that makes managers', () => {
     expect(await waits(email)).toMatchObject(asked);
     const approved = await product.call(approvePeople, { as: admin(), body: { ids: [id] } });
     expect([approved.body, await limitOf(id)]).toMatchObject([{ approved: 1 }, [{}, {}]]);
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where target_id = $1 and target_type = 'account' order by id`,
       [id],
     );
-    expect(trail.map(({ action }) => action)).toEqual([
+    expect(auditLog.map(({ action }) => action)).toEqual([
       'account.scope_changed',
       'account.registered',
       'account.approved',

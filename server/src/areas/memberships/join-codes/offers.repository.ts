@@ -128,7 +128,7 @@ export async function signsIn({ db }: InOrganization, emailKey: string): Promise
 }
 
 /** The page of the link was opened. */
-export async function noteOpened({ db, member }: InOrganization, id: number): Promise<void> {
+export async function recordOpened({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.invitation set opened_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id} and opened_at is null`.execute(

@@ -1,7 +1,7 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import { asciiDomain, emailDomainKey, emailKey } from 'contract/kernel/text.ts';
 import type { register as endpoint } from 'contract/memberships/registration.contract.ts';
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { takeFromLimit } from '../../../kernel/http/secret-limits.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';

@@ -4,7 +4,7 @@ import type {
   Registered,
   register as endpoint,
 } from 'contract/memberships/registration.contract.ts';
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
   parsePublicLink,

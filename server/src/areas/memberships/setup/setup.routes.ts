@@ -1,5 +1,5 @@
 import * as endpoints from 'contract/memberships/setup.contract.ts';
-import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { refuseJoining } from 'contract/memberships/refusal-messages.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { constraintOf } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

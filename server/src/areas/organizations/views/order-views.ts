@@ -1,7 +1,7 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { orderSavedViews, SavedView } from 'contract/organizations/saved-views.contract.ts';
-import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-messages.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

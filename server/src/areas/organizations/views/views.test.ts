@@ -74,10 +74,10 @@ describe('a view of a list', () => {
     const back = await change(body.id, { version: 1, shared: false });
     expect(back.body).toMatchObject({ shared: false, version: 2 });
     expect(names(await seen(manager()))).toEqual(['All mine']);
-    const trail = await database.asSuperuser<{ action: string }>(
+    const auditLog = await database.asSuperuser<{ action: string }>(
       `select action from app.audit_event where action like 'view.%' order by id`,
     );
-    expect(trail.map(({ action }) => action)).toEqual(['view.shared', 'view.updated']);
+    expect(auditLog.map(({ action }) => action)).toEqual(['view.shared', 'view.updated']);
   });
 
   it('is changed from the version that was seen, and has a name of its own', async () => {
@@ -142,10 +142,10 @@ describe('a view of a list', () => {
     await change(c, { version: 1, shared: true });
     expect(names(await seen(admin()))).toEqual(['Y', 'X', 'C', 'A', 'B', '0']);
     expect((await seen(admin())).find(({ id }) => id === c)?.shared).toBe(true);
-    const trail = await database.asSuperuser(
+    const auditLog = await database.asSuperuser(
       `select from app.audit_event where action = 'view.ordered'`,
     );
-    expect(trail).toHaveLength(1);
+    expect(auditLog).toHaveLength(1);
   });
 
   it('is one of fifty at most', async () => {

@@ -6,7 +6,7 @@ import {
   type ViewList,
   viewsMax,
 } from 'contract/organizations/saved-views.contract.ts';
-import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

@@ -2,8 +2,8 @@ import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { findDuplicates } from './duplicates.jobs.ts';
-import { notePairs, refreshPairs } from './pairs.repository.ts';
-import { noteSearched, organizationsWithPeople } from './search.repository.ts';
+import { recordPairs, refreshPairs } from './pairs.repository.ts';
+import { recordSearched, organizationsWithPeople } from './search.repository.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal'>;
 
@@ -17,7 +17,7 @@ export async function findDuplicatesIn(
     { readOnly: false, signal },
     async (place) => {
       const pairs = await refreshPairs(place);
-      await noteSearched(place);
+      await recordSearched(place);
       return pairs;
     },
   );
@@ -29,7 +29,7 @@ export async function compareInBackground(
   { organizationId, ids }: { organizationId: number; ids: readonly number[] },
 ): Promise<void> {
   await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
-    notePairs(place, ids),
+    recordPairs(place, ids),
   );
 }
 

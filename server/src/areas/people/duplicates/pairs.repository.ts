@@ -31,7 +31,7 @@ const keyset: Keyset = {
 };
 
 /** Writes the pairs of `found` down; what stands already stays as it is, but for its reason. */
-const keepFound = (organizationId: number) => sql`
+const storeFound = (organizationId: number) => sql`
   insert into app.duplicate_pair as p (organization_id, one_id, other_id, reason)
   select ${organizationId}, one_id, other_id, reason from found
   on conflict (organization_id, one_id, other_id) do update set reason = excluded.reason
@@ -56,13 +56,13 @@ export async function refreshPairs({
       delete from app.duplicate_pair p
       where p.organization_id = ${organizationId} and p.dismissed_at is null and not exists (
         select from found where found.one_id = p.one_id and found.other_id = p.other_id)),
-    kept as (${keepFound(organizationId)})
+    kept as (${storeFound(organizationId)})
     select count(*) as found from found`.execute(db);
   return rows[0]?.found ?? 0;
 }
 
 /** Compares these people, who were changed, with everyone of the same name. */
-export async function notePairs(
+export async function recordPairs(
   { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function notePairs(
       where p.organization_id = ${organizationId} and (one_id = any(${ids}) or other_id = any(${ids}))
         and p.dismissed_at is null and p.reason <> 'phone_birth_date' and not exists (
           select from found where found.one_id = p.one_id and found.other_id = p.other_id))
-    ${keepFound(organizationId)}`.execute(db);
+    ${storeFound(organizationId)}`.execute(db);
 }
 
 export interface PairRow {

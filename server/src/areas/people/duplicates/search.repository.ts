@@ -27,7 +27,7 @@ export async function askForSearch({ db, member }: OrganizationTransaction): Pro
     on conflict (organization_id) do update set asked_at = excluded.asked_at`.execute(db);
 }
 
-export async function noteSearched({
+export async function recordSearched({
   db,
   member: { organizationId },
 }: InOrganization): Promise<void> {

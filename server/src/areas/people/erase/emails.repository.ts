@@ -1,4 +1,4 @@
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { sql } from 'kysely';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from 'contract/kernel/text.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { Selectable } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
@@ -82,9 +82,9 @@ export async function erasePerson(
   await erasing.deleteDependants(tx, dependantIds);
   const identities = await erasing.forgetUser(tx, id);
   await erasing.deleteAccount(tx, id);
-  if (who.emailKey !== null) await erasing.keepErased(tx, addresses.hashOf(who.emailKey));
+  if (who.emailKey !== null) await erasing.storeErased(tx, addresses.hashOf(who.emailKey));
   if (who.externalIdKey !== null) {
-    await erasing.keepErased(tx, addresses.hashOfId(who.externalIdKey, nameKey(row)));
+    await erasing.storeErased(tx, addresses.hashOfId(who.externalIdKey, nameKey(row)));
   }
   await recordAudit(tx, {
     action: 'account.erased',

@@ -67,7 +67,7 @@ export async function forgetUser(
   return rows;
 }
 
-export async function keepErased(
+export async function storeErased(
   { db, member: { organizationId } }: OrganizationTransaction,
   addressHash: string,
 ): Promise<void> {

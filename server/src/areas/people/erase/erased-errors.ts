@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { externalIdKey, nameKey } from '../account-values.ts';
 import type { AccountValues } from '../accounts.repository.ts';

@@ -6,7 +6,7 @@ import type {
 import type { Erased } from './erased.ts';
 
 /** What lines hold of a person beside their keys. */
-export interface Said {
+export interface UploadedTexts {
   first_name: string;
   last_name: string;
   /** As typed. */
@@ -27,7 +27,7 @@ interface UploadedLine {
 export async function blankUploadedLines(
   tx: OrganizationTransaction,
   who: Erased,
-  said: Said,
+  said: UploadedTexts,
 ): Promise<void> {
   const {
     db,
@@ -67,7 +67,7 @@ export async function blankUploadedLines(
 async function forgetFileNames(
   { db, member: { organizationId } }: InOrganization,
   who: Erased,
-  { first_name: first, last_name: last, email }: Said,
+  { first_name: first, last_name: last, email }: UploadedTexts,
 ): Promise<void> {
   const texts = textsOf(who, email);
   await sql`
@@ -140,7 +140,7 @@ async function findUploadedLines(
 async function findUnreadLines(
   { db, member: { organizationId } }: InOrganization,
   who: Erased,
-  { first_name: first, last_name: last, email }: Said,
+  { first_name: first, last_name: last, email }: UploadedTexts,
 ): Promise<UploadedLine[]> {
   const patterns = textsOf(who, email).map(within);
   const names = [first.toLowerCase(), last.toLowerCase()];

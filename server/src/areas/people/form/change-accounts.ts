@@ -1,7 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { columnsWith } from 'contract/people/columns/columns-with.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

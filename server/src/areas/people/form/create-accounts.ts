@@ -1,6 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -8,7 +8,7 @@ import { checkNewAccounts, orTaken } from '../account-checks.ts';
 import { newAccountValues } from '../account-values.ts';
 import { mayCreate } from '../accounts.policy.ts';
 import { insertAccounts } from '../accounts.repository.ts';
-import { noteDuplicates } from '../duplicates/note-duplicates.ts';
+import { recordDuplicates } from '../duplicates/record-duplicates.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { newValues } from '../../fields/fields.public.ts';
@@ -56,7 +56,7 @@ export async function createAccounts(
   }
   const place = creation.listName === null ? [] : [creation.listName];
   const ids = await orTaken(place, () => insertAccounts(tx, rows));
-  await noteDuplicates(tx, ids);
+  await recordDuplicates(tx, ids);
   await recordAudit(tx, {
     action: ids.length === 1 ? 'account.created' : 'account.created_many',
     targetType: 'account',

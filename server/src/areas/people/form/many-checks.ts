@@ -1,7 +1,7 @@
 import type { ManyChange } from 'contract/people/many-accounts.contract.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
@@ -16,7 +16,7 @@ export function refuseDates(changes: readonly ManyChange[], next: readonly ManyR
       .filter(({ start_date: start, end_date: end }) => start && end && end < start)
       .map(({ id }) => id),
   );
-  refuseSome(changes, wrong, 'before_start', tellField('end_before_start'));
+  refuseSome(changes, wrong, 'before_start', fieldMessage('end_before_start'));
 }
 
 /** @throws ProblemError VALIDATION_FAILED at each of `wrong` */
@@ -24,7 +24,7 @@ export function refuseSome(
   changes: readonly ManyChange[],
   wrong: ReadonlySet<number>,
   code: string,
-  message: Told,
+  message: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>
@@ -65,7 +65,7 @@ function refuseManagers(
   changes: readonly ManyChange[],
   isWrong: (id: number) => boolean,
   code: string,
-  message: Told,
+  message: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ fields: { lineManagerId: id } }, index) =>
     typeof id === 'number' && isWrong(id)

@@ -1,6 +1,6 @@
 import { tagsMax } from 'contract/people/account.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import { refuseSome } from './many-checks.ts';
 import type { ManyRow } from './many-accounts.repository.ts';
 
@@ -28,5 +28,5 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
 /** @param next the rows as they would be */
 export function refuseTooManyTags(changes: readonly ManyChange[], next: readonly ManyRow[]): void {
   const over = next.filter(({ tags }) => tags.length > tagsMax).map(({ id }) => id);
-  refuseSome(changes, new Set(over), 'too_many', tellField('at_most_tags', { max: tagsMax }));
+  refuseSome(changes, new Set(over), 'too_many', fieldMessage('at_most_tags', { max: tagsMax }));
 }

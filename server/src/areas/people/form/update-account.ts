@@ -1,8 +1,8 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -17,7 +17,7 @@ import { checkChangedAccount, orTaken } from '../account-checks.ts';
 import { differenceTo } from '../account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from '../accounts.policy.ts';
 import { presentAccount } from '../accounts.presenter.ts';
-import { noteDuplicates } from '../duplicates/note-duplicates.ts';
+import { recordDuplicates } from '../duplicates/record-duplicates.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
 import {
@@ -92,7 +92,7 @@ export async function updateAccount(
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const row = await orTaken([], () => updateAccountRow(tx, id, changes));
-  if (comparedFields.some((field) => changed.has(field))) await noteDuplicates(tx, [id]);
+  if (comparedFields.some((field) => changed.has(field))) await recordDuplicates(tx, [id]);
   await recordAudit(tx, {
     action: 'account.updated',
     targetType: 'account',
@@ -151,7 +151,7 @@ async function withoutUnseen(
   return unseen ? fields : { ...fields, lineManagerId };
 }
 
-function requireRight(has: boolean, detail: Told): void {
+function requireRight(has: boolean, detail: CodedMessage): void {
   if (!has) throw new ProblemError('FORBIDDEN', { detail });
 }
 

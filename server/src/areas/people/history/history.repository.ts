@@ -39,7 +39,7 @@ export interface ListedHistory extends HistoryRow {
 }
 
 /** A source, and under which number it knows the person. */
-export interface ToldSource {
+export interface SeenSource {
   source: HistorySource;
   accountId: number;
 }
@@ -58,7 +58,7 @@ const nothing: Page<ListedHistory> & { total: Total } = {
  */
 export async function listHistory(
   { db, member }: OrganizationTransaction,
-  told: readonly ToldSource[],
+  told: readonly SeenSource[],
   query: HistoryQuery,
 ): Promise<Page<ListedHistory> & { total: Total }> {
   const kinds = query.kind ?? historyKinds;
@@ -72,7 +72,7 @@ export async function listHistory(
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
   const end = sql.lit(limit + 1);
-  const eventsOf = ({ source, accountId }: ToldSource): RawBuilder<unknown> => sql`
+  const eventsOf = ({ source, accountId }: SeenSource): RawBuilder<unknown> => sql`
     select ${sql.lit(source.name)}::text as source, one.*
     from (${source.events(member, accountId, actions)}) one`;
   const pages = asked.map(

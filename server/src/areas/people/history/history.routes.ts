@@ -2,13 +2,13 @@ import { listHistory as endpoint } from 'contract/people/history.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { TargetNamer } from '../../../kernel/trail/target-namer.ts';
+import type { TargetNamer } from '../../../kernel/audit/target-namer.ts';
 import { nameTargets } from '../../session/session.public.ts';
 import { maySeePrivate } from '../accounts.policy.ts';
 import { readAccount } from '../form/update-account.ts';
 import { entriesOf } from '../duplicates/merged.repository.ts';
 import { findFields } from '../../fields/fields.public.ts';
-import { listHistory, type ListedHistory, type ToldSource } from './history.repository.ts';
+import { listHistory, type ListedHistory, type SeenSource } from './history.repository.ts';
 import { managersIn, presentHistory, type HistoryView } from './history.presenter.ts';
 import type { HistorySource } from './history-source.ts';
 import { ownHistory } from './own-history.repository.ts';
@@ -26,10 +26,10 @@ export interface HistoryDeps {
  *
  * @param entries their own number first
  */
-function toldOf(
+function seenEntriesOf(
   [own = 0, ...merged]: readonly number[],
   sources: readonly HistorySource[],
-): ToldSource[] {
+): SeenSource[] {
   return [
     ...[...ownHistory, ...sources].map((source) => ({ source, accountId: own })),
     ...merged.flatMap((accountId) => sources.map((source) => ({ source, accountId }))),
@@ -53,7 +53,7 @@ export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[
       const person = await readAccount(context, params.id);
       const page = await listHistory(
         context,
-        toldOf(await entriesOf(context, params.id), sources),
+        seenEntriesOf(await entriesOf(context, params.id), sources),
         query,
       );
       const managers = managersIn(page.rows, params.id);

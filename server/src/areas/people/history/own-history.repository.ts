@@ -36,7 +36,7 @@ function eventColumns(
 }
 
 const ofHim: HistorySource = {
-  name: 'trail',
+  name: 'auditLog',
   kinds: ['entry', 'access'],
   withinGroups: true,
   events: ({ organizationId }, accountId, actions) => sql`

@@ -1,7 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import { photoPath } from 'contract/people/photos.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';

@@ -179,12 +179,12 @@ describe('whose photo it is', () => {
       [acme.manager.accountId],
     );
     expect(unused.map(({ path }) => path)).toEqual([second]);
-    const trail = await database.asSuperuser<{ action: string; changes: unknown }>(
+    const auditLog = await database.asSuperuser<{ action: string; changes: unknown }>(
       `select action, changes from app.audit_event
        where target_type = 'account' and target_id = $1 order by id desc limit 2`,
       [acme.manager.accountId],
     );
-    expect(trail).toEqual([
+    expect(auditLog).toEqual([
       { action: 'account.photo_set', changes: { photo: [null, first] } },
       { action: 'account.photo_removed', changes: { photo: [second, null] } },
     ]);

@@ -1,7 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import type { Told } from 'contract/kernel/said.ts';
-import { refusePeople } from 'contract/people/refusal-words.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
+import { refusePeople } from 'contract/people/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
@@ -103,7 +103,7 @@ async function requireFree(
 const namedMost = 3;
 
 /** The current holders of the addresses and external IDs, as far as they may be named. */
-function clashOf(errors: readonly FieldError[]): Told {
+function clashOf(errors: readonly FieldError[]): CodedMessage {
   const taken = errors.filter(({ code }) => code === 'taken');
   const [first] = taken;
   if (first === undefined) return refusePeople('restore_repeated');

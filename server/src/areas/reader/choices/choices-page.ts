@@ -3,21 +3,21 @@ import {
   type PublicLink,
   type PublicOrganization,
 } from '../../../kernel/database/public-link.ts';
-import { letterFooter } from '../letter-footer.ts';
+import { emailFooter } from '../email-footer.ts';
 import { markup, type Markup } from '../markup.ts';
 import { datesOf, maskedAddress, type Frame } from '../page.ts';
-import { readerWords } from '../reader-words.ts';
-import type { Letter } from '../../delivery/delivery.public.ts';
-import type { Standing, TopicStanding } from '../reader.repository.ts';
+import { readerTexts } from '../reader-texts.ts';
+import type { SentEmail } from '../../delivery/delivery.public.ts';
+import type { SubscriptionState, TopicState } from '../reader.repository.ts';
 
 export interface Choices {
   readonly organization: PublicOrganization;
   readonly link: PublicLink;
-  readonly letter: Letter;
-  readonly standing: Standing;
+  readonly letter: SentEmail;
+  readonly standing: SubscriptionState;
 }
 
-export function isStopped({ subscription, suppressed }: Standing): boolean {
+export function isStopped({ subscription, suppressed }: SubscriptionState): boolean {
   return subscription === 'unsubscribed' || suppressed;
 }
 
@@ -35,10 +35,10 @@ export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
         : topicPart(choices, letter.topic);
   return {
     organization,
-    title: (hasLeft ? readerWords.stopped : readerWords.running).window,
+    title: (hasLeft ? readerTexts.stopped : readerTexts.running).window,
     small: true,
     main: markup`${main}${topicsPart(choices)}${measured(letter.tracking)}`,
-    footer: letterFooter(organization, link, letter),
+    footer: emailFooter(organization, link, letter),
   };
 }
 
@@ -62,13 +62,13 @@ function line(
 
 function doneOn({ organization }: Choices, at: Date | null): Markup | string {
   if (at === null) return '';
-  const { since } = readerWords.stopped;
+  const { since } = readerTexts.stopped;
   return markup`<p class="done">${since({ time: datesOf(organization).minute(at) })}</p>`;
 }
 
 function stoppedPart(choices: Choices): Markup {
   const { letter, standing } = choices;
-  const { title, text, exceptOfficial, hint, button } = readerWords.stopped;
+  const { title, text, exceptOfficial, hint, button } = readerTexts.stopped;
   const email = maskedAddress(letter.email);
   const words = standing.topics.some(({ official }) => official) ? exceptOfficial : text;
   return markup`${doneOn(choices, standing.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
@@ -76,38 +76,38 @@ function stoppedPart(choices: Choices): Markup {
 
 function runningPart(choices: Choices): Markup {
   const { organization, letter } = choices;
-  const { title, text, hint, button } = readerWords.running;
+  const { title, text, hint, button } = readerTexts.running;
   const email = maskedAddress(letter.email);
   return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { words: button, look: 'first' })}`;
 }
 
 function everything(choices: Choices): Markup {
-  const { everything: words, everythingButton } = readerWords.topic;
+  const { everything: words, everythingButton } = readerTexts.topic;
   return line(choices, words, [['action', 'stop']], {
     words: everythingButton,
     look: 'second',
   });
 }
 
-type Topic = NonNullable<Letter['topic']>;
+type Topic = NonNullable<SentEmail['topic']>;
 
 /** From the topic of the email first, and from everything. */
 function topicPart(choices: Choices, topic: Topic): Markup {
   const { letter, standing } = choices;
-  const { leaving, left } = readerWords.topic;
+  const { leaving, left } = readerTexts.topic;
   const email = maskedAddress(letter.email);
   const shown: [string, string] = ['shown', String(topic.id)];
   if (standing.topicSince === null) {
     const fields: [string, string][] = [['action', 'choose'], shown];
-    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerWords.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
+    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerTexts.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
   }
   const fields: [string, string][] = [['action', 'choose'], shown, ['topic', String(topic.id)]];
-  const { hint, button } = readerWords.stopped;
+  const { hint, button } = readerTexts.stopped;
   return markup`${doneOn(choices, standing.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
 }
 
 function officialPart(choices: Choices, { name }: Topic): Markup {
-  const { title, text } = readerWords.topic.official;
+  const { title, text } = readerTexts.topic.official;
   const organization = choices.organization.name;
   return markup`<h1>${title}</h1><p class="lede">${text({ organization, topic: name })}</p>${everything(choices)}`;
 }
@@ -115,7 +115,7 @@ function officialPart(choices: Choices, { name }: Topic): Markup {
 /** All topics to choose among; of someone who unsubscribed from everything what they get nevertheless. */
 function topicsPart(choices: Choices): Markup | string {
   const { link, standing } = choices;
-  const { title, stillTitle, hint, button } = readerWords.topics;
+  const { title, stillTitle, hint, button } = readerTexts.topics;
   const stopped = isStopped(standing);
   const shown = standing.topics.filter(({ official }) => official || !stopped);
   if (shown.length === 0) return '';
@@ -134,24 +134,21 @@ function topicsPart(choices: Choices): Markup | string {
 }
 
 /** How often emails of a topic are sent, or since when they are not sent to this person. */
-function topicAside(
-  { organization }: Choices,
-  { official, since, monthly }: TopicStanding,
-): string {
-  const words = readerWords.topics;
+function topicAside({ organization }: Choices, { official, since, monthly }: TopicState): string {
+  const words = readerTexts.topics;
   if (since !== null && !official) return words.since({ day: datesOf(organization).day(since) });
   const often = monthly === 0 ? [] : [words.monthly({ count: monthly })];
   return [...(official ? [words.official] : []), ...often].join(', ');
 }
 
-function measured(tracking: Letter['tracking']): Markup {
-  const { title, inMessage, automated, rules: automatedRules } = readerWords.measured;
-  const { tracking: trackingWords } = readerWords.measured;
+function measured(tracking: SentEmail['tracking']): Markup {
+  const { title, inMessage, automated, rules: automatedRules } = readerTexts.measured;
+  const { tracking: trackingText } = readerTexts.measured;
   const rules =
     tracking === 'off'
       ? []
       : [
           markup`<div><dt>${automated}</dt>${Object.values(automatedRules).map((words) => markup`<dd>${words}</dd>`)}</div>`,
         ];
-  return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
+  return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingText[tracking]}</dd></div>${rules}</dl>`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { composeEmail, visit, type SentLetter } from '../../delivery/letters.factory.ts';
+import { composeEmail, visit, type ComposedEmail } from '../../delivery/sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -15,7 +15,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (link: string, body: string, headers: Record<string, string> = form) =>
   visit(product, `/u/${link}`, { method: 'POST', body, headers });
 
-async function standing({ accountId, email, messageId }: SentLetter) {
+async function standing({ accountId, email, messageId }: ComposedEmail) {
   const [row] = await database.asSuperuser(
     `select a.subscription,
        (select string_agg(reason, ' ' order by reason) from app.suppression s

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { useHubs } from '../../hubs/hubs.factory.ts';
-import { composeEmail, visit, type LetterOptions } from '../../delivery/letters.factory.ts';
+import {
+  composeEmail,
+  visit,
+  type ComposedEmailOptions,
+} from '../../delivery/sent-emails.factory.ts';
 
 const test = useHubs();
 const { database, product } = test;
 
-const emailTo = (contentId: number, options: LetterOptions = {}) =>
+const emailTo = (contentId: number, options: ComposedEmailOptions = {}) =>
   composeEmail(database, test.tenants.acme, {
     ...options,
     links: [{ url: 'http://127.0.0.1:3000/article', contentId }],

@@ -9,11 +9,11 @@ import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { findReaderHub, listReaderItems } from '../../hubs/hubs.public.ts';
 import { linkedBy, opensHubs } from '../email-content.repository.ts';
 import { hubPage } from './hub-page.ts';
-import { letterFooter } from '../letter-footer.ts';
-import type { ReaderUrls } from '../letter-page.ts';
+import { emailFooter } from '../email-footer.ts';
+import type { ReaderUrls } from '../email-page.ts';
 import { idOf } from '../path-id.ts';
 import type { Page } from '../plain-pages.ts';
-import { type Letter, withLetter } from '../../delivery/delivery.public.ts';
+import { type SentEmail, withSentEmail } from '../../delivery/delivery.public.ts';
 
 interface EmailHubDeps extends ReaderUrls {
   readonly pool: DatabasePool;
@@ -41,7 +41,7 @@ export function addEmailHubs(
       if (hubId === null) return send(reply, undefined);
       const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
       const link = parsePublicLink(params.link);
-      const page = await withLetter(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
+      const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
         open(tx, found, letter, { hubId, cursor }, deps),
       );
       return send(reply, page);
@@ -53,7 +53,7 @@ export function addEmailHubs(
 async function open(
   tx: PublicTransaction,
   link: PublicLink,
-  letter: Letter,
+  letter: SentEmail,
   { hubId, cursor }: HubRequest,
   { links }: ReaderUrls,
 ): Promise<Page | undefined> {
@@ -69,7 +69,7 @@ async function open(
     hub,
     items,
     path: `/r/${printPublicLink(link)}/hubs/${hubId}`,
-    footer: letterFooter(organization, link, letter),
+    footer: emailFooter(organization, link, letter),
     isFirst: items.previous === null,
     hasMore: (signedIn?.items ?? 0) > hub.items,
   };

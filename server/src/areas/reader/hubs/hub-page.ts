@@ -14,7 +14,7 @@ import type { ReaderItemRow, WholeReaderHubRow } from '../../hubs/hubs.public.ts
 import { markup, rendered, type Markup } from '../markup.ts';
 import { datesOf } from '../page.ts';
 import type { Page } from '../plain-pages.ts';
-import { readerWords } from '../reader-words.ts';
+import { readerTexts } from '../reader-texts.ts';
 
 interface ShownHub {
   readonly hub: WholeReaderHubRow;
@@ -30,7 +30,7 @@ interface ShownHub {
 
 type Addresses = Awaited<ReturnType<typeof findPictureAddresses>>;
 
-const words = readerWords.hub;
+const words = readerTexts.hub;
 
 /** A hub as a page: what it is for, and what someone reads in it. */
 export async function hubPage(
@@ -114,7 +114,7 @@ function itemOf(
   const facts = [
     ...(author === null ? [] : [author]),
     dates.day(item.published_at),
-    ...(length === null ? [] : [readerWords.readingTime({ minutes: readingMinutes(length) })]),
+    ...(length === null ? [] : [readerTexts.readingTime({ minutes: readingMinutes(length) })]),
     ...stateOf(item, dates),
   ];
   // It stands beside its title, which says what it is of.

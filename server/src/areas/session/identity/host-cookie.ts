@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackUrl } from '../../../kernel/config/setting.ts';
 
 /** Whether cookies are `Secure`: on https, and on loopback, where browsers take them all the same. */
-export function isKeptFromHttp(publicUrl: string): boolean {
+export function isHiddenFromHttp(publicUrl: string): boolean {
   return publicUrl.startsWith('https:') || isLoopbackUrl(publicUrl);
 }
 

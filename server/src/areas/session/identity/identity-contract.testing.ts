@@ -17,7 +17,7 @@ import {
 } from './identity-under-test.testing.ts';
 import { mailsLinks, setsPasswords } from './password-contract.testing.ts';
 import { asksForSecondStep } from './second-step-contract.testing.ts';
-import { keepsSessions } from './sessions-contract.testing.ts';
+import { testSessions } from './sessions-contract.testing.ts';
 
 function makesIdentities(context: ContractContext): void {
   const { service } = context;
@@ -162,7 +162,7 @@ function endsSessions(context: ContractContext): void {
 }
 
 /** What holds of each identity service, for the test file that calls this at its top level. */
-export function keepsIdentityContract(
+export function testIdentityContract(
   service: IdentityUnderTest,
   database: TestDatabase,
   providers: Providers,
@@ -171,7 +171,7 @@ export function keepsIdentityContract(
   makesIdentities(context);
   adoptsIdentities(context);
   signsInAndOut(context);
-  keepsSessions(context);
+  testSessions(context);
   endsSessions(context);
   setsPasswords(context);
   mailsLinks(context);

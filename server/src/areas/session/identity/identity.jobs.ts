@@ -21,10 +21,11 @@ export const sendEmailLink = defineJob({
 });
 
 /** Adds a wrong password to the audit log of the person who has the address. Address and device are sealed with it. */
-export const noteFailedSignIn = defineJob({
-  name: 'identity.noteFailedSignIn',
+export const recordFailedSignIn = defineJob({
+  name: 'identity.recordFailedSignIn',
   payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),
-  handler: async () => (await import('./sign-in/note-failed-sign-in.repository.ts')).noteFailure,
+  handler: async () =>
+    (await import('./sign-in/record-failed-sign-in.repository.ts')).recordFailure,
   concurrency: 2,
 });
 

@@ -31,7 +31,7 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** Adds actions on a person's own account to the audit log of every organization they belong to. */
-export async function noteOwnEvent(db: Queries, event: OwnEvent): Promise<void> {
+export async function recordOwnEvent(db: Queries, event: OwnEvent): Promise<void> {
   const { issuer, subject, action, requestId, origin, ...details } = event;
   await sql`
     select app.note_own_event(${issuer}, ${subject}, ${action}, ${requestId},

@@ -15,7 +15,7 @@ async function three({ service, signedIn, signIn }: ContractContext, email: stri
   return { subject, tokens, ids };
 }
 
-export function keepsSessions(context: ContractContext): void {
+export function testSessions(context: ContractContext): void {
   const { service } = context;
   describe('the sessions of a person', () => {
     it('are distinguished, listed, and ended one by one', async () => {

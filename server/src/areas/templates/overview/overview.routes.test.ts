@@ -39,7 +39,7 @@ describe('many templates', () => {
     });
     expect((await getTemplate(copy)).body.deletedAt).not.toBeNull();
     expect((await changeTemplates('restore', doubled.body.copies)).body.skipped).toEqual([]);
-    expect((await test.trailOfTemplate('template', copy)).map(({ action }) => action)).toEqual([
+    expect((await test.auditLogOfTemplate('template', copy)).map(({ action }) => action)).toEqual([
       'template.created',
       'template.deleted',
       'template.restored',

@@ -6,7 +6,7 @@ import type { Download } from '../../../kernel/http/route.ts';
 import { countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
 import { listTemplates } from '../template-list.repository.ts';
 import type { TemplateKind, TemplateRow } from '../templates.repository.ts';
-import { templatesCsvWords } from './templates-csv-words.ts';
+import { templatesCsvLabels } from './templates-csv-labels.ts';
 
 /** The templates, or the saved blocks, that match as a file. */
 export function fileOfTemplates(
@@ -15,7 +15,7 @@ export function fileOfTemplates(
   query: Query<typeof templatesCsv>,
 ): Download {
   const content = listRecords(tx, {
-    heads: templatesCsvWords.heads[kind],
+    heads: templatesCsvLabels.heads[kind],
     page: (cursor) =>
       listTemplates(tx, kind, {
         ...query,

@@ -36,7 +36,7 @@ export async function launchPostmaster(
 ): Promise<Postmaster> {
   const deadline = Date.now() + ORPHAN_PATIENCE_MS;
   let port = wantedPort ?? (await findFreePort());
-  let saidWaiting = false;
+  let reportedWaiting = false;
   for (;;) {
     asked?.throwIfAborted();
     disownStalePidFile(plan.folder.cluster);
@@ -53,13 +53,13 @@ export async function launchPostmaster(
       port = await findFreePort();
       continue;
     }
-    if (!saidWaiting) {
+    if (!reportedWaiting) {
       plan.log(
         orphans
           ? 'Waiting for the last processes of a killed database to end'
           : `Waiting for port ${port} to become free`,
       );
-      saidWaiting = true;
+      reportedWaiting = true;
     }
     await sleep(250);
   }
@@ -133,7 +133,7 @@ async function tryLaunch(
   child.unref();
 
   const startedAt = Date.now();
-  let saidSlow = false;
+  let reportedSlow = false;
   while (ended.reason === undefined) {
     const found = findPostmaster(cluster);
     if (found?.pid === child.pid && found?.status === 'ready') return found;
@@ -141,9 +141,9 @@ async function tryLaunch(
       await stopPostmaster(child.pid, plan.log);
       asked.throwIfAborted();
     }
-    if (!saidSlow && Date.now() - startedAt > 5000) {
+    if (!reportedSlow && Date.now() - startedAt > 5000) {
       plan.log('The database recovers from an abrupt end; this may take a while');
-      saidSlow = true;
+      reportedSlow = true;
     }
     await sleep(10);
   }

@@ -36,7 +36,7 @@ export function slugOf(request: FastifyRequest): string | null {
 }
 
 /** Whose share of what is limited a request takes: the user's, or the address's where no one signed in. */
-export function shareOf(request: FastifyRequest): string {
+export function limitedBy(request: FastifyRequest): string {
   const { caller } = request;
   return caller ? `user ${caller.userId}` : `address ${limitAddress(request)}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader } from 'contract/kernel/headers.ts';
-import { refuseCall } from 'contract/kernel/refusal-words.ts';
+import { refuseCall } from 'contract/kernel/refusal-messages.ts';
 import { idempotencyHours } from 'contract/kernel/times.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import type { OrganizationTransaction, Queries } from '../../database/organizati
 import { ProblemError } from '../problem.ts';
 
 /** An answer as it is kept: what the handler returned. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -45,8 +45,8 @@ export async function onceByKey(
   { db, member }: OrganizationTransaction,
   key: string,
   hash: string,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   const { organizationId, accountId } = member;
   const row = sql`(organization_id, account_id, key) = (${organizationId}, ${accountId}, ${key})`;
   const written = await sql`
@@ -68,7 +68,7 @@ export async function onceByKey(
 function answerOf(
   kept: { request_hash: string; status: number; body: unknown } | undefined,
   hash: string,
-): KeptAnswer {
+): StoredAnswer {
   // The twin's row was cleared away between the two statements: the next try writes it again.
   if (!kept) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
   if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
-import { tellField } from 'contract/kernel/field-words.ts';
+import { fieldMessage } from 'contract/kernel/field-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import { messageOf, parseBody, parseBy } from '../field-errors.ts';
 import type { JsonReader } from './json-body.ts';
@@ -40,7 +40,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     errors: names.slice(0, 100).map((name) => ({
       path: [name.slice(0, 100)],
       code: 'unknown_field',
-      ...messageOf(tellField('unknown_field')),
+      ...messageOf(fieldMessage('unknown_field')),
     })),
   });
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Asking } from '../limits/admission.ts';
 import { accessOf, checkEndpoints } from './check-routes.ts';
-import { authenticate, shareOf } from './authenticate.ts';
+import { authenticate, limitedBy } from './authenticate.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { signalOf } from '../call-signal.ts';
 import { clientAddress } from '../client-address.ts';
@@ -62,7 +62,7 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
     async handler(request, reply) {
       const context = contextOf(request, reply, deps);
       const { signal } = context;
-      const turn = await takeTurn(deps, { by: shareOf(request), signal });
+      const turn = await takeTurn(deps, { by: limitedBy(request), signal });
       const gathered = new Set<GatheredDownload>();
       try {
         const outcome = parseInput(endpoint, request, deps.readJson);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grantOf, isCapability, may, type Permission } from 'contract/kernel/permissions.ts';
-import { refuseCall } from 'contract/kernel/refusal-words.ts';
+import { refuseCall } from 'contract/kernel/refusal-messages.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enterLimits } from '../../database/limits.ts';
@@ -11,11 +11,11 @@ import {
   type OrganizationTransaction,
 } from '../../database/organization.ts';
 import type { ApiDeps } from './api-deps.ts';
-import { shareOf, slugOf } from './authenticate.ts';
+import { limitedBy, slugOf } from './authenticate.ts';
 import { limitAddress } from '../client-address.ts';
 import { isRetryable } from '../database-problem.ts';
 import type { GatheredDownload } from './download.ts';
-import { idempotencyKeyOf, onceByKey, requestHash, type KeptAnswer } from './idempotency.ts';
+import { idempotencyKeyOf, onceByKey, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { InputOutcome, ParsedInput } from './parse-input.ts';
 import { ProblemError } from '../problem.ts';
 import type { CallContext, Route } from '../route.ts';
@@ -71,7 +71,7 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
  * Anyone who is limited to groups goes no further than operations that say they keep within them, and these run
  * behind the floor of the database. What everyone may do is theirs as it is everyone's.
  */
-async function keepWithinGroups(endpoint: Endpoint, tx: OrganizationTransaction): Promise<void> {
+async function restrictToGroups(endpoint: Endpoint, tx: OrganizationTransaction): Promise<void> {
   const { permission, withinGroups } = endpoint;
   if (!tx.member.limited || !isCapability(permission)) return;
   if (grantOf('standard', permission) === 'all') return;
@@ -85,7 +85,7 @@ async function takeSecretLimit({ route, request, outcome }: Call, deps: ApiDeps)
   const name = route.endpoint.rateLimit;
   if (!name || !outcome.ok) return;
   const byUser = secretLimits[name].by === 'user';
-  const key = byUser ? shareOf(request) : `address ${limitAddress(request)}`;
+  const key = byUser ? limitedBy(request) : `address ${limitAddress(request)}`;
   await withoutTenant(deps.pool, { readOnly: false }, (db) => takeFromLimit(db, name, key));
 }
 
@@ -101,7 +101,7 @@ async function answerOnce(
   if (key === null) return call.finish(await work(), endpoint.status);
   const hash = requestHash(request.method, request.url, input.body);
   let fresh: Answer | undefined;
-  const kept: KeptAnswer = await onceByKey(tx, key, hash, async () => {
+  const kept: StoredAnswer = await onceByKey(tx, key, hash, async () => {
     const result = await work();
     fresh = await call.finish(result, endpoint.status);
     return { status: endpoint.status, body: result };
@@ -126,7 +126,7 @@ async function inOrganization<T>(
       call.request.organizationId = tx.member.organizationId;
       deps.onMember(tx.member);
       checkCapability(endpoint.permission, tx);
-      await keepWithinGroups(endpoint, tx);
+      await restrictToGroups(endpoint, tx);
       deps.limits.ofOrganization(call.request);
       return work(tx, inputOf(call.outcome));
     }),

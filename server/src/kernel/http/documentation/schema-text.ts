@@ -1,15 +1,15 @@
 import type { JsonSchema } from '../json-schema.ts';
 
 /** Whole numbers are bounded by what a double holds anyway; that is not worth telling. */
-function isToldBound(bound: unknown): boolean {
+function isStatedBound(bound: unknown): boolean {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
 function rangeOf(schema: JsonSchema): string {
   const low = schema['minLength'] ?? schema['minItems'] ?? schema['minimum'];
   const high = schema['maxLength'] ?? schema['maxItems'] ?? schema['maximum'];
-  const from = isToldBound(low) ? String(low) : '';
-  const to = isToldBound(high) ? String(high) : '';
+  const from = isStatedBound(low) ? String(low) : '';
+  const to = isStatedBound(high) ? String(high) : '';
   return from === '' && to === '' ? '' : ` (${from}…${to})`;
 }
 

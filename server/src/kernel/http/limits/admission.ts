@@ -1,4 +1,4 @@
-import { refuseCall } from 'contract/kernel/refusal-words.ts';
+import { refuseCall } from 'contract/kernel/refusal-messages.ts';
 import { ProblemError } from '../problem.ts';
 
 export interface AdmissionLimits {

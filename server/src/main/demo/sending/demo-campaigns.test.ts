@@ -12,7 +12,7 @@ import { demoCaller, fillDemo, foundDemo } from '../demo.ts';
 import { sendDemoCampaigns, type DemoMail } from './demo-campaigns.ts';
 import { sendDemoDirectSends } from './demo-direct-sends.ts';
 import { writeDemoStories } from '../content/demo-content.ts';
-import { demoLetters } from './demo-letters.ts';
+import { demoMessages } from './demo-messages.ts';
 import { sendDemoReminders } from './demo-reminders.ts';
 
 const database = useTestDatabase();
@@ -82,12 +82,12 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
         where e.message_id = m.id and e.kind = 'finished') as finished
     from app.message m order by m.started_at`);
   expect(messages.map(({ state, days_ago: days }) => [state, days])).toEqual(
-    demoLetters.map(({ daysAgo, pausedAfter }) => [pausedAfter ? 'paused' : 'sent', daysAgo]),
+    demoMessages.map(({ daysAgo, pausedAfter }) => [pausedAfter ? 'paused' : 'sent', daysAgo]),
   );
   // One more is the message that tried the channel.
   expect(messages.reduce((sum, { gone }) => sum + gone, 1)).toBe(sentOnce);
   for (const [place, { sent, opened, opened_before: before }] of messages.entries()) {
-    const { pausedAfter, shares } = demoLetters[place] as (typeof demoLetters)[number];
+    const { pausedAfter, shares } = demoMessages[place] as (typeof demoMessages)[number];
     if (pausedAfter === undefined) expect(sent).toBeGreaterThan(150);
     else expect(sent).toBeGreaterThanOrEqual(pausedAfter);
     expect(opened / sent).toBeGreaterThan(shares.opened * 0.6);

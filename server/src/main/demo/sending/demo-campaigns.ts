@@ -39,7 +39,7 @@ import { messageOwners } from '../../wiring/message-owners.ts';
 import { allStaff } from '../people/demo-groups.ts';
 import { coverOf } from '../content/demo-content.ts';
 import { at, type Pools } from '../demo-pools.ts';
-import { demoDraft, demoLetters, type DemoLetter } from './demo-letters.ts';
+import { demoDraft, demoMessages, type DemoMessage } from './demo-messages.ts';
 import { findDemoMessage } from '../demo.repository.ts';
 import { drawing } from '../people/demo-people.ts';
 import { bounceSome, complainAbout } from './demo-reports.ts';
@@ -76,9 +76,9 @@ const looksMax = 600;
  */
 export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
   const draw = drawing(2026);
-  const first = elevenInTheMorning((demoLetters[0]?.daysAgo ?? 0) + 1);
+  const first = elevenInTheMorning((demoMessages[0]?.daysAgo ?? 0) + 1);
   await at(mail.database, first, (pools) => tryChannels(pools, mail));
-  for (const letter of demoLetters) {
+  for (const letter of demoMessages) {
     const sentAt = elevenInTheMorning(letter.daysAgo);
     const sent = await at(mail.database, sentAt, ({ api }) =>
       withOrganization(api, mail.caller, { readOnly: false }, (tx) => begin(tx, mail, letter)),
@@ -90,11 +90,11 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
     await complainAbout(mail.database, letter, sent, sentAt);
   }
   await at(mail.database, Date.now() / 1000, ({ api }) =>
-    withOrganization(api, mail.caller, { readOnly: false }, keepDraft),
+    withOrganization(api, mail.caller, { readOnly: false }, saveDraft),
   );
 }
 
-async function keepDraft(tx: OrganizationTransaction): Promise<void> {
+async function saveDraft(tx: OrganizationTransaction): Promise<void> {
   const { rows } = await listCampaigns(tx, { q: demoDraft.name });
   if (rows.length > 0) return;
   const { topic, ...draft } = demoDraft;
@@ -134,7 +134,7 @@ export interface DemoSent {
 async function begin(
   tx: OrganizationTransaction,
   { addresses, blobs }: DemoMail,
-  letter: DemoLetter,
+  letter: DemoMessage,
 ): Promise<DemoSent | null> {
   const { name, subject, previewText, article, pausedAfter } = letter;
   const known = await listCampaigns(tx, { q: name });

@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { findDemoLinks } from '../demo.repository.ts';
 import { at } from '../demo-pools.ts';
-import type { DemoLetter } from './demo-letters.ts';
+import type { DemoMessage } from './demo-messages.ts';
 import type { DemoSent } from './demo-campaigns.ts';
 
 const minute = 60;
@@ -14,7 +14,7 @@ const told = { soft: 4 * minute, complaint: 6 * hour } as const;
 /** Some mailboxes are full: their servers send the email back some minutes later, before anyone has read it. */
 export async function bounceSome(
   database: DatabaseSettings,
-  { fullMailboxes = 0, daysAgo }: DemoLetter,
+  { fullMailboxes = 0, daysAgo }: DemoMessage,
   sent: DemoSent,
   sentAt: number,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function bounceSome(
 /** Some people mark an email as spam, which their mail provider reports some hours later. */
 export async function complainAbout(
   database: DatabaseSettings,
-  { complaints = 0 }: DemoLetter,
+  { complaints = 0 }: DemoMessage,
   sent: DemoSent,
   sentAt: number,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
 import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { PublicLink } from '../../../kernel/database/public-link.ts';
-import type { DemoLetter } from './demo-letters.ts';
+import type { DemoMessage } from './demo-messages.ts';
 import type { Draw } from '../people/demo-people.ts';
 import { at } from '../demo-pools.ts';
 import { findDemoLinks } from '../demo.repository.ts';
@@ -31,7 +31,7 @@ interface Visit {
 /** People read it, and machines before them. */
 export async function readBy(
   database: DatabaseSettings,
-  { shares }: Pick<DemoLetter, 'shares'>,
+  { shares }: Pick<DemoMessage, 'shares'>,
   { organizationId, messageId }: { organizationId: number; messageId: number },
   sentAt: number,
   draw: Draw,
@@ -64,7 +64,7 @@ export async function readBy(
   }
 }
 
-function visitsOf(link: PublicLink, shares: DemoLetter['shares'], draw: Draw): Visit[] {
+function visitsOf(link: PublicLink, shares: DemoMessage['shares'], draw: Draw): Visit[] {
   const visit = (after: number, kind: Visit['kind'], position: number | null = null): Visit => ({
     after,
     kind,

@@ -11,7 +11,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { skipWords } from '../../delivery/delivery.public.ts';
+import { skipLabels } from '../../delivery/delivery.public.ts';
 import { ReasonLink } from './reason-link.tsx';
 import styles from './reach-panel.module.css';
 
@@ -60,7 +60,7 @@ export function ReachPanel() {
       .filter((reason) => skipped[reason] > 0 || !seldom.has(reason))
       .map((reason) => ({
         key: reason,
-        label: <ReasonLink reason={reason}>{_(skipWords[reason])}</ReasonLink>,
+        label: <ReasonLink reason={reason}>{_(skipLabels[reason])}</ReasonLink>,
         value: skipped[reason],
         kind: 'less' as const,
       })),

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { skipWords } from '../../delivery/delivery.public.ts';
+import { skipLabels } from '../../delivery/delivery.public.ts';
 import styles from './audience.module.css';
 
 /** The number of recipients, and how it is counted. */
@@ -54,14 +54,14 @@ export function AudienceLedger({
       key: reason,
       label:
         counts.skipped[reason] === 0 ? (
-          _(skipWords[reason])
+          _(skipLabels[reason])
         ) : (
           <Link
             to="."
             search={{ step: 'audience', show: 'skipped', reason }}
             className={styles.reason}
           >
-            {_(skipWords[reason])}
+            {_(skipLabels[reason])}
           </Link>
         ),
       value: counts.skipped[reason],

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { AudienceTable, skipWords } from '../../delivery/delivery.public.ts';
+import { AudienceTable, skipLabels } from '../../delivery/delivery.public.ts';
 import styles from './audience.module.css';
 import { type GroupName, GroupSearch } from './group-search.tsx';
 
@@ -120,7 +120,7 @@ function ReasonChooser({
       <option value="">{t`Any reason`}</option>
       {skipReasons.map((one) => (
         <option key={one} value={one}>
-          {_(skipWords[one])}
+          {_(skipLabels[one])}
         </option>
       ))}
     </select>

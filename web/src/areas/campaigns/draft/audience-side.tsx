@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { Audience, NamedAudience } from 'contract/delivery/audience.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';
-import { ColourTab, useKindWords } from '../../groups/groups.public.ts';
+import { ColourTab, useKindLabels } from '../../groups/groups.public.ts';
 import { AudiencePicker } from './audience-picker.tsx';
 import styles from './audience.module.css';
 
@@ -20,7 +20,7 @@ export interface AudienceSideProps {
 /** The groups and people that are included, or those that are excluded. */
 export function AudienceSide({ title, hint, label, side, named, onChange }: AudienceSideProps) {
   const { t } = useLingui();
-  const kinds = useKindWords();
+  const kinds = useKindLabels();
   const add = (kind: 'groups' | 'people', id: number) =>
     onChange({ ...side, [kind]: [...side[kind], id] });
   const remove = (kind: 'groups' | 'people', id: number) =>

@@ -5,7 +5,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
-import { SettingsLink, wordsOfCheck } from '../../delivery/delivery.public.ts';
+import { SettingsLink, checkMessage } from '../../delivery/delivery.public.ts';
 import { placeOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
 
@@ -29,7 +29,7 @@ export function CheckPanel({ lines, linked = true, checkedAt }: CheckPanelProps)
     >
       <ul className={styles.checks}>
         {sorted
-          .map((line) => ({ ...line, words: wordsOfCheck(line) }))
+          .map((line) => ({ ...line, words: checkMessage(line) }))
           .map(({ code, level, words }) => (
             <li key={`${code} ${words}`}>
               {level === 'ok' ? (

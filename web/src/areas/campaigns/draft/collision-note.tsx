@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { action } from '../../../kit/feedback/perform.ts';
 import { dayIn, formatMoment, formatWeekdayName } from '../../../kit/text/time.ts';
-import { wordsOfCheck } from '../../delivery/delivery.public.ts';
+import { checkMessage } from '../../delivery/delivery.public.ts';
 import { nextFree } from './next-free.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -29,7 +29,7 @@ export function CollisionNote({ draft, lines, freeAt }: CollisionNoteProps) {
   return (
     <Note
       tone="warn"
-      title={wordsOfCheck(line)}
+      title={checkMessage(line)}
       actions={
         <Button size="small" onClick={() => move(draft, at, when)}>
           <Trans>Move to {when}</Trans>

@@ -8,7 +8,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { fieldOf, SavedWords, SaveTrouble } from '../../delivery/delivery.public.ts';
+import { fieldOf, SavedLabel, SaveTrouble } from '../../delivery/delivery.public.ts';
 import { nodesOf } from 'contract/documents/document-text.ts';
 import { fieldsOfLine } from 'contract/documents/merge-line.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
@@ -47,7 +47,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
               </Link>
               {' / '}
               <b className={styles.saved} role="status">
-                <SavedWords saveState={draft.saveState} savedAt={draft.savedAt} />
+                <SavedLabel saveState={draft.saveState} savedAt={draft.savedAt} />
               </b>
             </>
           }

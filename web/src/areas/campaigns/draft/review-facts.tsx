@@ -17,7 +17,7 @@ import {
   useFieldName,
 } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
-import { subjectTestWords } from '../subject-test/subject-test-words.ts';
+import { subjectTestLabels } from '../subject-test/subject-test-labels.ts';
 import type { DraftStep } from './draft-steps.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
@@ -40,30 +40,30 @@ export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
     <Panel flush>
       <dl className={styles.facts}>
         <Fact name={t`Topic`} step="audience">
-          <TopicWords draft={draft} />
+          <TopicLabels draft={draft} />
         </Fact>
         <Fact name={t`Audience`} step="audience">
-          <AudienceWords draft={draft} />
+          <AudienceLabels draft={draft} />
         </Fact>
         <Fact name={t`Skipped`} step="audience" show={hasSkipped ? 'skipped' : undefined}>
-          <SkippedWords draft={draft} />
+          <SkippedLabels draft={draft} />
         </Fact>
         <Fact name={t({ message: 'From', context: 'sender' })} step="schedule">
           {channel ? <Sender channel={channel} /> : <Trans>No channel selected</Trans>}
         </Fact>
         <Fact name={t`Time`} step="schedule">
-          <TimeWords draft={draft} />
+          <TimeLabels draft={draft} />
         </Fact>
         <Fact name={t`Pace`} step="schedule">
-          <PaceWords campaign={campaign} people={people} />
+          <PaceLabels campaign={campaign} people={people} />
         </Fact>
         {campaign.subjectTest === null ? null : (
           <Fact name={t`Subject test`} step="message">
-            {subjectTestWords(campaign.subjectTest)}
+            {subjectTestLabels(campaign.subjectTest)}
           </Fact>
         )}
         <Fact name={t`Merge fields`} step="message">
-          <FieldWords draft={draft} />
+          <FieldLabels draft={draft} />
         </Fact>
         <Fact name={t`Tracking`} step="schedule">
           {campaign.tracking === 'identified' ? (
@@ -80,7 +80,7 @@ export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
           </dt>
           <dd>
             <span>
-              <TestedWords draft={draft} />
+              <TestedLabels draft={draft} />
             </span>
             <NamedField name="test">
               <button type="button" className={styles.change} onClick={onTest}>
@@ -94,11 +94,11 @@ export function ReviewFacts({ draft, people, onTest }: ReviewFactsProps) {
   );
 }
 
-interface WordsProps {
+interface LabelsProps {
   draft: Draft;
 }
 
-function TopicWords({ draft: { campaign } }: WordsProps) {
+function TopicLabels({ draft: { campaign } }: LabelsProps) {
   const topics = useQuery(topicsQuery()).data?.items;
   const despite = useQuery(audienceQuery(campaign.id)).data?.counts.despiteUnsubscribing ?? 0;
   const topic = topics?.find(({ id }) => id === campaign.topicId);
@@ -116,7 +116,7 @@ function TopicWords({ draft: { campaign } }: WordsProps) {
   );
 }
 
-function AudienceWords({ draft: { campaign } }: WordsProps) {
+function AudienceLabels({ draft: { campaign } }: LabelsProps) {
   const named = useQuery(audienceQuery(campaign.id)).data?.named;
   if (named === undefined) return null;
   const people = campaign.audience.include.people.length;
@@ -135,7 +135,7 @@ function AudienceWords({ draft: { campaign } }: WordsProps) {
   );
 }
 
-function SkippedWords({ draft: { campaign } }: WordsProps) {
+function SkippedLabels({ draft: { campaign } }: LabelsProps) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts.skipped;
   const skipped = skipReasons.flatMap((reason) => {
     const people = counts?.[reason] ?? 0;
@@ -145,7 +145,7 @@ function SkippedWords({ draft: { campaign } }: WordsProps) {
 }
 
 /** Of each field how many people read its fallback. */
-function FieldWords({ draft: { campaign } }: WordsProps) {
+function FieldLabels({ draft: { campaign } }: LabelsProps) {
   const { t } = useLingui();
   const nameOf = useFieldName();
   const fields = useQuery(fieldsQuery(campaign.id)).data?.items ?? [];
@@ -162,7 +162,7 @@ function FieldWords({ draft: { campaign } }: WordsProps) {
     .join(' · ');
 }
 
-function TimeWords({ draft: { campaign } }: WordsProps) {
+function TimeLabels({ draft: { campaign } }: LabelsProps) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   if (campaign.sendAt === null) return <Trans>Immediately</Trans>;
   const at = formatMoment(campaign.sendAt, zone);
@@ -176,14 +176,14 @@ function TimeWords({ draft: { campaign } }: WordsProps) {
   );
 }
 
-interface PaceWordsProps {
+interface PaceLabelsProps {
   campaign: Pick<CampaignHead, 'quietHours' | 'perMinute'>;
   /** How many get it. */
   people: number;
 }
 
 /** The quiet hours and the pace of a campaign, if it has any, and how long it takes at that pace. */
-export function PaceWords({ campaign: { quietHours, perMinute }, people }: PaceWordsProps) {
+export function PaceLabels({ campaign: { quietHours, perMinute }, people }: PaceLabelsProps) {
   const { t } = useLingui();
   const { from = '', until = '' } = quietHours ?? {};
   const takes = formatDuration((60 * people) / (perMinute ?? 1));
@@ -197,7 +197,7 @@ export function PaceWords({ campaign: { quietHours, perMinute }, people }: PaceW
   return words.length === 0 ? <Trans>As fast as the channel allows</Trans> : formatList(words);
 }
 
-function TestedWords({ draft: { campaign } }: WordsProps) {
+function TestedLabels({ draft: { campaign } }: LabelsProps) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   const { tested } = campaign;
   if (tested === null) return <Trans>This version hasn’t been tested</Trans>;

@@ -1,15 +1,15 @@
-import { planWords } from '../plan/plan-words.ts';
+import { planLabels } from '../plan/plan-labels.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent, formatRate } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import text from '../../../kit/theme/text.module.css';
 import {
-  causeWords,
+  causeLabels,
   DeliveryBar,
   doneOf,
   MessageMark,
@@ -47,7 +47,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
       header: t`Audience`,
       least: 120,
       skeleton: 120,
-      cell: (campaign) => <span className={styles.dim}>{audienceWords(campaign)}</span>,
+      cell: (campaign) => <span className={styles.dim}>{audienceLabels(campaign)}</span>,
     },
     {
       id: 'people',
@@ -110,7 +110,7 @@ function resultColumns(): Column[] {
       cell: ({ progress, tracking }) =>
         progress === null || tracking === 'off'
           ? '–'
-          : formatShare(progress.opened, progress.byState.sent),
+          : formatRate(progress.opened, progress.byState.sent),
     },
     {
       id: 'clicked',
@@ -122,7 +122,7 @@ function resultColumns(): Column[] {
       cell: ({ progress, tracking }) =>
         progress === null || tracking === 'off'
           ? '–'
-          : formatShare(progress.clicked, progress.byState.sent),
+          : formatRate(progress.clicked, progress.byState.sent),
     },
   ];
 }
@@ -132,7 +132,7 @@ function whenOf({ sent, schedule, sendAt, state }: CampaignHead): string | null 
   return sent?.at ?? schedule?.at ?? (state === 'cancelled' ? null : sendAt);
 }
 
-function audienceWords({ groups, audience }: CampaignHead): string {
+function audienceLabels({ groups, audience }: CampaignHead): string {
   const people = audience.include.people.length;
   const named =
     people === 0 ? [] : [plural(people, { one: '# named person', other: '# named people' })];
@@ -145,11 +145,11 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
     return <span className={styles.dim}>{campaign.subject === '' ? t`no subject yet` : ''}</span>;
   }
   if (isPlanned(state)) {
-    return <span className={styles.dim}>{planWords(campaign)}</span>;
+    return <span className={styles.dim}>{planLabels(campaign)}</span>;
   }
   if (progress === null)
     return (
-      <span className={styles.dim}>{cause === null ? t`preparing` : causeWords(campaign)}</span>
+      <span className={styles.dim}>{cause === null ? t`preparing` : causeLabels(campaign)}</span>
     );
   const { byState, people } = progress;
   if (state === 'sent') {

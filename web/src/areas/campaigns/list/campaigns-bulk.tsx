@@ -43,7 +43,7 @@ export function CampaignsBulk({ selected, inTrash, onClear }: CampaignsBulkProps
         )
       }
       undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
-      doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
+      doIt={chosen === undefined || go.length === 0 ? undefined : buttonLabels(chosen, go.length)}
       busy={busy ? t`Saving` : undefined}
       onDo={() => chosen && void run(() => changeMany(chosen, go))}
     />
@@ -80,7 +80,7 @@ function Consequence({ kind }: { kind: BulkKind }) {
 }
 
 /** The effect and the number, as it stands on the button. */
-function buttonWords(kind: BulkKind, count: number): string {
+function buttonLabels(kind: BulkKind, count: number): string {
   switch (kind) {
     case 'cancel':
       return plural(count, { one: 'Cancel # campaign', other: 'Cancel # campaigns' });

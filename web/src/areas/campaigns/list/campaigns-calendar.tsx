@@ -24,7 +24,7 @@ import { useDragSource } from '../../../kit/order/use-drag.ts';
 import { searchQuery } from '../../../kit/table/list-state.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { dayIn, formatTime } from '../../../kit/text/time.ts';
-import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
+import { MessageSquare, useStateLabels } from '../../delivery/delivery.public.ts';
 import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-day.ts';
 import { campaignDaysQuery } from '../campaigns.queries.ts';
 import type { CampaignsList } from './use-campaigns-list.ts';
@@ -206,7 +206,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     ...lifting,
   });
   const held = campaign.schedule?.held != null;
-  const words = useStateWords(campaign.state, held);
+  const words = useStateLabels(campaign.state, held);
   const entries = [
     {
       key: 'open',

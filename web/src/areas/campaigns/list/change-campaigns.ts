@@ -27,7 +27,7 @@ export function changeMany(
       const { changed, skipped } = await changeAll(change, ids);
       const tell = changed.length === 0 ? notify.info : notify.success;
       tell({
-        title: doneWords(change, changed.length),
+        title: doneMessages(change, changed.length),
         ...(skipped.length > 0 && {
           detail: plural(skipped.length, {
             one: '# campaign was skipped because of its status.',
@@ -66,7 +66,7 @@ function changeAll(change: CampaignChange, ids: readonly number[]): Promise<Chan
   return changeParts(ids, severalMax, (some, key) => changeCampaigns(change, some, key));
 }
 
-function doneWords(change: CampaignChange, count: number): string {
+function doneMessages(change: CampaignChange, count: number): string {
   switch (change) {
     case 'cancel':
       return plural(count, { one: '# campaign cancelled', other: '# campaigns cancelled' });

@@ -4,7 +4,7 @@ import type { PersonMessage } from 'contract/delivery/person-messages.contract.t
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import {
   DeliveryMark,
-  deliveryReasonWords,
+  deliveryReasonLabels,
   skippedStatus,
 } from '../../delivery/delivery.public.ts';
 
@@ -54,6 +54,6 @@ export function FateMark({ message }: { message: PersonMessage }) {
 
 /** What a mail server said, without the codes before it: "mailbox full"; where it said nothing, what is known. */
 function wordsOf({ reply, reason }: PersonMessage): string {
-  if (reply === null) return reason === null ? '' : i18n._(deliveryReasonWords[reason]);
+  if (reply === null) return reason === null ? '' : i18n._(deliveryReasonLabels[reason]);
   return reply.replace(/^\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/, '').slice(0, 60);
 }

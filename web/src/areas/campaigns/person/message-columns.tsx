@@ -9,7 +9,7 @@ import styles from './person-messages.module.css';
 import { FateMark } from './fate-mark.tsx';
 
 /** What the message is, by what sent it. */
-function purposeWord({ purpose }: PersonMessage): string {
+function purposeLabel({ purpose }: PersonMessage): string {
   return {
     campaign: t({ message: 'campaign', context: 'kind of message' }),
     direct_send: t({ message: 'direct', context: 'kind of message' }),
@@ -120,7 +120,7 @@ function kindColumn(): TableColumn<PersonMessage> {
     header: t`Kind`,
     width: 80,
     skeleton: 50,
-    cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
+    cell: (row) => <span className={styles.dim}>{purposeLabel(row)}</span>,
   };
 }
 

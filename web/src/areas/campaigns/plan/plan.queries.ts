@@ -9,7 +9,7 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { checkCampaign } from 'contract/campaigns/draft.contract.ts';
-import { keepCampaign } from '../campaigns.queries.ts';
+import { cacheCampaign } from '../campaigns.queries.ts';
 
 type Versioned = Pick<CampaignHead, 'id' | 'version'>;
 
@@ -52,7 +52,7 @@ export function changePlan(id: number, change: PlanChange): Promise<CampaignHead
 
 /** What was checked of it is asked for again. */
 async function keeping(work: Promise<CampaignHead>): Promise<CampaignHead> {
-  const head = keepCampaign(await work);
+  const head = cacheCampaign(await work);
   void askAgain(checkCampaign);
   return head;
 }

@@ -16,9 +16,9 @@ import { MessageMark, MessageSquare, SentMessage } from '../../delivery/delivery
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
-import { PaceWords } from '../draft/review-facts.tsx';
+import { PaceLabels } from '../draft/review-facts.tsx';
 import { CampaignTimeLine } from '../time-line/campaign-time-line.tsx';
-import { heldSentence } from './plan-words.ts';
+import { heldSentence } from './plan-labels.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import styles from './plan.module.css';
 
@@ -136,7 +136,7 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
           </Fact>
         )}
         <Fact name={t`Pace`}>
-          <PaceWords campaign={campaign} people={people ?? 0} />
+          <PaceLabels campaign={campaign} people={people ?? 0} />
         </Fact>
         {schedule?.by ? <Fact name={t`Scheduled by`}>{schedule.by}</Fact> : null}
         <Fact name={t`Tracking`}>

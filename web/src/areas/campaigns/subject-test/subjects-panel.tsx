@@ -38,7 +38,7 @@ export function SubjectsPanel({ messageId, running }: { messageId: number; runni
   return (
     <Panel title={<Trans>Subject test</Trans>} flush>
       <p className={styles.words}>
-        <Standing test={data} />
+        <StateSummary test={data} />
       </p>
       <Subjects messageId={messageId} test={data} />
     </Panel>
@@ -46,7 +46,7 @@ export function SubjectsPanel({ messageId, running }: { messageId: number; runni
 }
 
 /** Where the test is: on its way, or who won and why. */
-function Standing({ test }: { test: MessageSubjects }) {
+function StateSummary({ test }: { test: MessageSubjects }) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   const { winner, waiting, endsAt, by } = test;
   if (winner === null) {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatDuration, formatMoment } from '../../../kit/text/time.ts';
-import { problemWords } from '../problem-words.ts';
+import { problemMessages } from '../problem-messages.ts';
 import { tried } from '../tried.ts';
 import { Line } from '../line.tsx';
 import type { LineState } from '../line-tally.tsx';
@@ -94,7 +94,7 @@ function What({
     case 'failed':
       return (
         <>
-          {problem === null ? null : problemWords(problem).what}
+          {problem === null ? null : problemMessages(problem).what}
           {reply === null || reply === '' ? null : <ServerQuote text={reply} />}
         </>
       );
@@ -108,7 +108,7 @@ function Fix({
   test: ArrivalTest;
   mailbox: ChannelMailbox;
 }) {
-  if (state === 'failed' && problem !== null) return problemWords(problem).fix;
+  if (state === 'failed' && problem !== null) return problemMessages(problem).fix;
   if (state !== 'late') return null;
   return mailbox.problem === null ? (
     <Trans>Look in the spam folder, and check that the mailbox gets emails to this address.</Trans>

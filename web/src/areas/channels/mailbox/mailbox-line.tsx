@@ -13,10 +13,10 @@ import { ServerQuote } from '../server-quote.tsx';
 import { isHeard, webhooksQuery } from './webhooks.queries.ts';
 import styles from '../channel.module.css';
 import { t as say } from '@lingui/core/macro';
-import { type ProblemWords, serverProblemWords } from '../problem-words.ts';
+import { type ProblemMessages, serverProblemMessages } from '../problem-messages.ts';
 
-const problems: Readonly<Record<MailboxProblem, () => ProblemWords>> = {
-  ...serverProblemWords,
+const problems: Readonly<Record<MailboxProblem, () => ProblemMessages>> = {
+  ...serverProblemMessages,
   no_answer: () => ({
     what: say`The server stopped answering.`,
     fix: say`Check the port and the encryption.`,
@@ -128,7 +128,7 @@ function MailboxState({ mailbox, isNeeded, more }: StateProps) {
     );
   }
   if (problem !== null) {
-    const { what, fix } = mailboxProblemWords(problem);
+    const { what, fix } = mailboxProblemMessages(problem);
     const next = formatMoment(mailbox.nextAt, zone);
     return (
       <Line state="blocked" name={name} fix={fix} more={more}>
@@ -174,6 +174,6 @@ function Found({ mailbox }: { mailbox: ChannelMailbox }) {
 }
 
 /** Why a mailbox can't be read, and what to do about it. */
-function mailboxProblemWords(problem: MailboxProblem): ProblemWords {
+function mailboxProblemMessages(problem: MailboxProblem): ProblemMessages {
   return problems[problem]();
 }

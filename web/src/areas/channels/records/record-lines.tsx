@@ -6,7 +6,7 @@ import {
   recordKinds,
 } from 'contract/channels/channel-records.ts';
 import { Line } from '../line.tsx';
-import { findingWords, recordName } from './record-words.ts';
+import { findingMessages, recordName } from './record-messages.ts';
 import { RecordTable } from './record-table.tsx';
 
 interface RecordLinesProps {
@@ -43,7 +43,7 @@ function Unchecked({ kind, checking }: { kind: RecordKind; checking: boolean }) 
 function Checked({ line, domain }: { line: RecordLine; domain: string }) {
   const { t } = useLingui();
   const name = recordName(line.kind);
-  const { what, fix } = findingWords(line.finding);
+  const { what, fix } = findingMessages(line.finding);
   return (
     <Line
       state={line.state}

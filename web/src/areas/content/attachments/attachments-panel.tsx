@@ -18,8 +18,8 @@ import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { SendingFiles } from '../../files/files.public.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { fileTypeWords } from '../file-type-words.ts';
-import { useStateWords } from '../state-mark.tsx';
+import { fileTypeLabels } from '../file-type-labels.ts';
+import { useStateLabels } from '../state-mark.tsx';
 import styles from './attachments-panel.module.css';
 import { type Attachments, useAttachments } from './use-attachments.ts';
 
@@ -113,7 +113,7 @@ interface LineProps {
 function Line({ item, place, attachments, mayChange }: LineProps) {
   const { t } = useLingui();
   const { name, size, url, id, previewUrl, contentType, source } = item;
-  const states = useStateWords();
+  const states = useStateLabels();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -132,7 +132,7 @@ function Line({ item, place, attachments, mayChange }: LineProps) {
       <span className={text.dim}>
         {[
           source === null || source.state === 'published' ? null : states[source.state],
-          fileTypeWords(contentType),
+          fileTypeLabels(contentType),
           formatBytes(size),
         ]
           .filter((part) => part !== null)

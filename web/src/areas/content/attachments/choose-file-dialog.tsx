@@ -12,8 +12,8 @@ import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { contentQuery } from '../content.queries.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { fileTypeWords } from '../file-type-words.ts';
-import { useStateWords } from '../state-mark.tsx';
+import { fileTypeLabels } from '../file-type-labels.ts';
+import { useStateLabels } from '../state-mark.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';
 import styles from './choose-file-dialog.module.css';
 
@@ -98,7 +98,7 @@ interface ChoicesProps {
 
 function Choices({ files, chosen, onChange }: ChoicesProps) {
   const { t } = useLingui();
-  const words = useStateWords();
+  const words = useStateLabels();
   const thumbnails = useThumbnails(files);
   return (
     <fieldset className={styles.choices}>
@@ -116,7 +116,7 @@ function Choices({ files, chosen, onChange }: ChoicesProps) {
             <b>{one.title}</b>
             <span className={text.dim}>
               {[
-                one.file && fileTypeWords(one.file.contentType),
+                one.file && fileTypeLabels(one.file.contentType),
                 one.file && formatBytes(one.file.size),
                 one.state === 'published' ? null : words[one.state],
               ]

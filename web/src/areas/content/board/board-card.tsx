@@ -10,13 +10,13 @@ import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Kbd } from '../../../kit/text/kbd.tsx';
-import { formatShare } from '../../../kit/text/format.ts';
+import { formatRate } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
-import { failureWords } from '../failure-words.ts';
+import { failureMessage } from '../failure-message.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
 import { HubNames } from '../hub-names.tsx';
 import type { Reach } from '../reach-bar.tsx';
-import { useStateWords } from '../state-mark.tsx';
+import { useStateLabels } from '../state-mark.tsx';
 import styles from './board.module.css';
 
 export interface BoardCardProps {
@@ -106,10 +106,10 @@ const longWait = 2;
 /** What keeps it from the next column. */
 function Warning({ content }: Pick<BoardCardProps, 'content'>) {
   const { publishFailure, state, review, reviewComment, liveDiffers } = content;
-  const words = useStateWords();
+  const words = useStateLabels();
   const [now] = useState(() => Date.now());
   const waited = review === null ? 0 : Math.floor((now - Date.parse(review.askedAt)) / dayMs);
-  if (publishFailure !== null) return <Line bad>{failureWords(content)}</Line>;
+  if (publishFailure !== null) return <Line bad>{failureMessage(content)}</Line>;
   if (state === 'in_review' && waited >= longWait) {
     return (
       <Line>
@@ -153,5 +153,5 @@ function When({ content, reach, timeZone }: BoardCardProps) {
   if (state !== 'published') return formatAgo(updatedAt);
   return reach === undefined || reach.addressed === 0
     ? '–'
-    : formatShare(reach.readers, reach.addressed);
+    : formatRate(reach.readers, reach.addressed);
 }

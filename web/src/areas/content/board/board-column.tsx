@@ -12,7 +12,7 @@ import { addDays } from 'contract/kernel/days.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { contentQuery } from '../content.queries.ts';
 import { type ContentList, contentListSpec, filterQuery } from '../use-content-list.ts';
 import { StateSquare } from '../state-mark.tsx';
@@ -72,7 +72,7 @@ export function Column(props: ColumnProps) {
       <header className={styles.columnHead}>
         <StateSquare state={column} />
         <h2 id={name}>{words.name}</h2>
-        <span className={styles.count}>{data === undefined ? '' : totalWords(total)}</span>
+        <span className={styles.count}>{data === undefined ? '' : totalLabels(total)}</span>
       </header>
       <p className={styles.order}>{words.order}</p>
       <div className={styles.cards}>
@@ -119,13 +119,13 @@ function groupsOf(
     if (column === 'scheduled' && publishAt !== null) {
       return formatWeekday(dayIn(timeZone, new Date(publishAt)));
     }
-    return column === 'published' ? weekWords(dayIn(timeZone, new Date(stateSince)), today) : '';
+    return column === 'published' ? weekLabels(dayIn(timeZone, new Date(stateSince)), today) : '';
   });
   return [...groups];
 }
 
 /** Weeks begin on Monday, as those of the calendar. */
-function weekWords(day: string, today: string): string {
+function weekLabels(day: string, today: string): string {
   const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
   if (day >= monday) return t`This week`;
   return day >= addDays(monday, -7) ? t`Last week` : t`Earlier`;
@@ -134,7 +134,7 @@ function weekWords(day: string, today: string): string {
 function More({ list, column, left }: Pick<ColumnProps, 'list' | 'column'> & { left: Total }) {
   const { show: _, ...filters } = list.state.filters;
   const { state } = columnQueries[column];
-  const words = totalWords(left);
+  const words = totalLabels(left);
   return (
     <Link
       to="."

@@ -31,7 +31,7 @@ export interface ContentBoardProps {
 /** Content by its status: cards are dragged to where they may go, or moved there by their menu. */
 export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) {
   const { slug, timeZone } = membership;
-  const words = useColumnWords(timeZone);
+  const words = useColumnLabels(timeZone);
   const [lifted, lift] = useState<ContentHead>();
   const [busy, setBusy] = useState<number>();
   const [scheduling, schedule] = useState<ContentHead>();
@@ -101,7 +101,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
 
 /** The ways to other columns, first in the menu of a card. */
 function useMoveEntries(
-  words: ReturnType<typeof useColumnWords>,
+  words: ReturnType<typeof useColumnLabels>,
   move: (content: ContentHead, to: BoardColumn) => void,
 ) {
   const { t } = useLingui();
@@ -150,7 +150,7 @@ function useExtras(list: ContentList) {
 }
 
 /** The names of the columns, and in which order each shows its cards. */
-function useColumnWords(
+function useColumnLabels(
   timeZone: string,
 ): Readonly<Record<BoardColumn, { name: string; order: string }>> {
   const { t } = useLingui();

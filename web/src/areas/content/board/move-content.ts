@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { textOf } from '../../../kernel/words/known-words.ts';
+import { textOf } from '../../../kernel/messages/known-messages.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 import { tried } from '../content-actions.ts';
 import * as queries from '../content.queries.ts';

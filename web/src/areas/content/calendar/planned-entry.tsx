@@ -21,7 +21,7 @@ const icons: Readonly<Record<CalendarEvent, typeof IconWorld>> = {
   review: IconEyeCheck,
 };
 
-export function useEventWords(): Readonly<Record<CalendarEvent, string>> {
+export function useEventLabels(): Readonly<Record<CalendarEvent, string>> {
   const { t } = useLingui();
   return {
     publish: t({ message: 'Published', comment: 'What happens to content on a day' }),
@@ -46,7 +46,7 @@ export function PlannedEntry(props: PlannedEntryProps) {
   const { planned, slug, timeZone, busy, onLift, onPutDown, onMove } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const words = useEventWords();
+  const words = useEventLabels();
   const { event, at, content } = planned;
   const movable = mayMove(planned) && !busy;
   const place = useDragSource<HTMLLIElement>({

@@ -5,7 +5,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { acknowledgementsQuery } from './acknowledgements.queries.ts';
-import { emailWords } from './email-words.ts';
+import { emailLabels } from './email-labels.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 
@@ -63,7 +63,7 @@ export function AcknowledgementsPanel({ content, slug, timeZone }: ReachProps) {
           acknowledgedAt === null
             ? email === null
               ? null
-              : emailWords(email)
+              : emailLabels(email)
             : formatMoment(acknowledgedAt, timeZone)
         }
       />

@@ -13,7 +13,7 @@ import styles from './details-page.module.css';
 import { DetailsTabs, useDetailsTab, useHasReach } from './details-tabs.tsx';
 import { HubsPanel } from './hubs-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
-import { StandingNote } from './standing-note.tsx';
+import { StateNote } from './state-note.tsx';
 import { UsesPanel } from './uses-panel.tsx';
 
 const ReachPanels = lazyPage(() =>
@@ -64,7 +64,7 @@ export function DetailsBody({ count, revisions, overview, ...place }: DetailsBod
     <>
       <DetailsTabs {...{ content, slug, shown }} current={tab} revisions={count} />
       <div className={styles.page}>
-        <StandingNote article={content} timeZone={timeZone} />
+        <StateNote article={content} timeZone={timeZone} />
         <AcknowledgeNote {...{ content, timeZone }} />
         {tab === 'overview' ? (
           overview

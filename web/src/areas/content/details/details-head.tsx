@@ -9,7 +9,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { versionWord } from '../file-type-words.ts';
+import { versionLabel } from '../file-type-labels.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
 import { useContentMenu } from '../use-content-menu.tsx';
 
@@ -41,8 +41,8 @@ export function DetailsHead({ content, slug, timeZone }: DetailsHeadProps) {
               <Trans>Content</Trans>
             </Link>
             {' / '}
-            <KindWord kind={content.kind} />
-            {content.file === null ? null : ` · ${versionWord(content.file.version)}`}
+            <KindLabel kind={content.kind} />
+            {content.file === null ? null : ` · ${versionLabel(content.file.version)}`}
           </>
         }
         zone={zone}
@@ -83,7 +83,7 @@ export function DetailsHead({ content, slug, timeZone }: DetailsHeadProps) {
   );
 }
 
-function KindWord({ kind }: { kind: ContentKind }) {
+function KindLabel({ kind }: { kind: ContentKind }) {
   switch (kind) {
     case 'article':
       return <Trans>Article</Trans>;

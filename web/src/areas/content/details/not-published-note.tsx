@@ -6,7 +6,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { publishContent } from '../content-actions.ts';
-import { failureWords } from '../failure-words.ts';
+import { failureMessage } from '../failure-message.ts';
 
 const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
@@ -23,7 +23,7 @@ export function NotPublishedNote({ content, timeZone }: NotPublishedNoteProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { abilities, publishAt } = content;
-  const why = failureWords(content);
+  const why = failureMessage(content);
   const when = publishAt === null ? '' : formatMoment(publishAt, timeZone);
   const publish = async () => {
     setBusy(true);

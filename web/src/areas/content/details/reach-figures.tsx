@@ -4,7 +4,7 @@ import type { ContentHead } from 'contract/content/content.ts';
 import type { ReactNode } from 'react';
 import { CountedHow } from '../../../kit/page/counted-how.tsx';
 import { FigureStrip, type Figure } from '../../../kit/page/figure-strip.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { formatDay, formatDuration, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { reachOfQuery } from '../content.queries.ts';
 
@@ -55,7 +55,7 @@ function useCounted(content: ContentHead): Counted[] {
   const share = (value: number | undefined) =>
     data === undefined || value === undefined || data.addressed === 0
       ? undefined
-      : formatShare(value, data.addressed);
+      : formatRate(value, data.addressed);
   const automated = (
     <Trans>Not counted: automated views, and emails sent without tracking by person.</Trans>
   );
@@ -86,9 +86,7 @@ function useCounted(content: ContentHead): Counted[] {
             key: 'finished',
             label: t`Read to the end`,
             value: data?.finished,
-            change: (
-              <EndShare share={share(data?.finished)} seconds={data?.medianSeconds ?? null} />
-            ),
+            change: <EndRate share={share(data?.finished)} seconds={data?.medianSeconds ?? null} />,
             counted: (
               <Trans>
                 People in the audience whose browser showed the end of the text. The median is the
@@ -110,7 +108,7 @@ function useCounted(content: ContentHead): Counted[] {
             key: 'acknowledged',
             label: t`Acknowledged`,
             value: data?.acknowledged,
-            change: <ShareDue share={share(data?.acknowledged)} due={due} />,
+            change: <RateDue share={share(data?.acknowledged)} due={due} />,
             counted: (
               <Trans>People in the audience who confirmed that they have read the content.</Trans>
             ),
@@ -120,7 +118,7 @@ function useCounted(content: ContentHead): Counted[] {
   ];
 }
 
-function ShareDue({ share, due }: { share: string | undefined; due: string }) {
+function RateDue({ share, due }: { share: string | undefined; due: string }) {
   if (due === '') return share;
   if (share === undefined) return <Trans>due {due}</Trans>;
   return (
@@ -130,7 +128,7 @@ function ShareDue({ share, due }: { share: string | undefined; due: string }) {
   );
 }
 
-function EndShare({ share, seconds }: { share: string | undefined; seconds: number | null }) {
+function EndRate({ share, seconds }: { share: string | undefined; seconds: number | null }) {
   if (share === undefined || seconds === null) return share;
   const median = formatDuration(seconds);
   return (

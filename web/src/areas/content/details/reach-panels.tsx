@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
-import { ShareBar } from '../../../kit/chart/share-bar.tsx';
+import { RateBar } from '../../../kit/chart/rate-bar.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { reachOfQuery } from '../content.queries.ts';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
@@ -25,10 +25,10 @@ export function ReachPanels(props: ReachProps) {
   );
 }
 
-const shareOf = ({ addressed, readers }: Reach) => (addressed === 0 ? 0 : readers / addressed);
+const rateOf = ({ addressed, readers }: Reach) => (addressed === 0 ? 0 : readers / addressed);
 
 /** Per cent, without the sign that the head of the column has. */
-const shownShare = (reach: Reach) => formatCount(Math.round(100 * shareOf(reach)));
+const shownRate = (reach: Reach) => formatCount(Math.round(100 * rateOf(reach)));
 
 function GroupsPanel({ content }: ReachProps) {
   const { t } = useLingui();
@@ -43,8 +43,8 @@ function GroupsPanel({ content }: ReachProps) {
   if (data === undefined || data.groups.length === 0) return null;
   const [least] = data.groups;
   const name = least?.name ?? '';
-  const whole = formatShare(data.readers, data.addressed);
-  const share = least === undefined ? '' : formatShare(least.readers, least.addressed);
+  const whole = formatRate(data.readers, data.addressed);
+  const share = least === undefined ? '' : formatRate(least.readers, least.addressed);
   return (
     <Panel
       flush
@@ -78,8 +78,8 @@ function GroupsPanel({ content }: ReachProps) {
             group,
             formatCount(addressed),
             formatCount(readers),
-            <ShareBar key="bar" share={shareOf({ addressed, readers })} mark={shareOf(data)} />,
-            shownShare({ addressed, readers }),
+            <RateBar key="bar" share={rateOf({ addressed, readers })} mark={rateOf(data)} />,
+            shownRate({ addressed, readers }),
           ],
         }))}
         foot={[
@@ -90,7 +90,7 @@ function GroupsPanel({ content }: ReachProps) {
               formatCount(data.addressed),
               formatCount(data.readers),
               '',
-              shownShare(data),
+              shownRate(data),
             ],
           },
         ]}

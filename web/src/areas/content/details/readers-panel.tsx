@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readersQuery } from '../content.queries.ts';
 import { RemindPart } from '../reminders/remind-part.tsx';
 import { useMayRemind } from '../reminders/use-reminders.ts';
-import { emailWords } from './email-words.ts';
+import { emailLabels } from './email-labels.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 
@@ -50,7 +50,7 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
           <Trans>Couldn’t load who has not read it</Trans>
         )
       }
-      end={({ email }) => (email === null || hasRead ? null : emailWords(email))}
+      end={({ email }) => (email === null || hasRead ? null : emailLabels(email))}
     />
   );
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usesQuery } from '../content.queries.ts';
 import rows from '../panel-rows.module.css';
-import { useStateWords } from '../state-mark.tsx';
+import { useStateLabels } from '../state-mark.tsx';
 import styles from './reach-panels.module.css';
 
 export interface UsesPanelProps {
@@ -104,7 +104,7 @@ function Name({ use: { kind, id, name }, slug }: { use: ContentUse; slug: string
 }
 
 function End({ use, timeZone }: { use: ContentUse; timeZone: string }) {
-  const states = useStateWords();
+  const states = useStateLabels();
   if (use.kind === 'hub') return use.pinned ? <Trans>pinned</Trans> : null;
   if (use.kind === 'attachment') {
     const state = states[use.state];

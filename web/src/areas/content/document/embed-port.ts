@@ -4,7 +4,7 @@ import type { EmbedPort } from '../../../kit/editor/editor-setup.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 
 /** What it is, where its author gave it no title. */
-export function embedWords({ kind, site }: Pick<Embedded, 'kind' | 'site'>): string {
+export function embedLabels({ kind, site }: Pick<Embedded, 'kind' | 'site'>): string {
   return kind === 'video' ? t`Video · ${site}` : t`Audio · ${site}`;
 }
 
@@ -13,6 +13,6 @@ export const embedPort: EmbedPort = {
   sites: () => formatList(embedSites, 'disjunction'),
   read: (address) => {
     const found = embeddedAt(address);
-    return found && { page: found.page, facts: embedWords(found) };
+    return found && { page: found.page, facts: embedLabels(found) };
   },
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { embeddedAt } from 'contract/documents/embeds.ts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { embedWords } from './embed-port.ts';
+import { embedLabels } from './embed-port.ts';
 import styles from './embed-view.module.css';
 
 export interface EmbedViewProps {
@@ -16,7 +16,7 @@ export function EmbedView({ url, title }: EmbedViewProps) {
   const [playing, play] = useState(false);
   const embedded = embeddedAt(url);
   if (embedded === null) return title === null ? null : <p>{title}</p>;
-  const facts = embedWords(embedded);
+  const facts = embedLabels(embedded);
   const name = title ?? facts;
   const { frame, kind, page, site } = embedded;
   if (playing) {

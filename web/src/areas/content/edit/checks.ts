@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument, TextNode } from 'contract/documents/document.ts';
 import { documentText, nodesOf, publishingGaps } from 'contract/documents/document-text.ts';
-import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
+import { schemaMessage } from '../../../kernel/messages/schema-messages.ts';
 import type { ClosedLink } from './linked/use-linked.ts';
 
 /** Where a line of the list leads to. */
@@ -81,7 +81,7 @@ function textChecks({ document, closed }: Checked): Check[] {
   const gaps = publishingGaps(document).map(({ path, message }): Check => ({
     key: `gap ${path.join()}`,
     state: 'blocks',
-    words: wordsOfText(message),
+    words: schemaMessage(message),
     place: { part: 'text', path },
   }));
   const found = [...gaps, ...adviceOn(document), ...closed.map(closedLink)];
@@ -143,7 +143,7 @@ function isEmptyLink({ text, marks = [] }: TextNode): boolean {
 }
 
 /** The sum in words, for the button of the sheet. */
-export function openWords(checks: readonly Check[]): string {
+export function openLabels(checks: readonly Check[]): string {
   const open = checks.filter(({ state }) => state !== 'done').length;
   return open === 0
     ? t`Ready to publish`

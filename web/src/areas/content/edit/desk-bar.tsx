@@ -20,8 +20,8 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
 import styles from './article-desk.module.css';
-import { type Check, openWords } from './checks.ts';
-import { EditorsWord } from './editors-word.tsx';
+import { type Check, openLabels } from './checks.ts';
+import { OtherEditors } from './other-editors.tsx';
 import { PublishPart } from './publish-part.tsx';
 import type { Side } from './use-side.ts';
 import type { Desk } from './use-desk.ts';
@@ -54,7 +54,7 @@ export function DeskBar({ desk, membership, view, onView, save, side, checks }: 
         <IconArrowLeft />
         <Trans>Content</Trans>
       </Link>
-      <SaveWord desk={desk} timeZone={timeZone} />
+      <SaveState desk={desk} timeZone={timeZone} />
       {desk.head.id === 0 ? null : (
         <Link
           to="/$organizationSlug/content/$contentId/details"
@@ -66,7 +66,7 @@ export function DeskBar({ desk, membership, view, onView, save, side, checks }: 
           <Trans>Revisions</Trans>
         </Link>
       )}
-      <EditorsWord id={desk.head.id} />
+      <OtherEditors id={desk.head.id} />
       <span className={styles.barEnd}>
         <Segmented
           label={t`View`}
@@ -100,7 +100,7 @@ function SideButton({ side, checks }: Pick<DeskBarProps, 'side' | 'checks'>) {
   const { t } = useLingui();
   if (side.narrow) {
     return (
-      <Button icon={<IconAdjustments />} title={openWords(checks)} onClick={side.toggle}>
+      <Button icon={<IconAdjustments />} title={openLabels(checks)} onClick={side.toggle}>
         <Trans>Settings</Trans>
       </Button>
     );
@@ -126,7 +126,7 @@ function part(icon: ReactNode, word: string) {
 }
 
 /** "Saved 08:52": said to screen readers only where there is something to do. */
-function SaveWord({ desk, timeZone }: { desk: Desk; timeZone: string }) {
+function SaveState({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   const { state, head } = desk;
   const at = formatTime(head.updatedAt, timeZone);
   if (state.kind === 'saved') {

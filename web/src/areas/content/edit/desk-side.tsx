@@ -7,7 +7,7 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { failureWords } from '../failure-words.ts';
+import { failureMessage } from '../failure-message.ts';
 import { StateMark } from '../state-mark.tsx';
 import { Checklist, type ChecklistProps } from './checklist.tsx';
 import styles from './desk-side.module.css';
@@ -37,7 +37,7 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
             <Trans>Status</Trans>
             <StateMark brief article={head} timeZone={timeZone} />
           </h2>
-          <StatusWords head={head} />
+          <StatusLabel head={head} />
           {holds(membership, 'content.publish') || decided ? null : (
             <p className={text.hint}>
               <Trans>
@@ -78,7 +78,7 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
   );
 }
 
-function StatusWords({ head }: { head: ContentHead }) {
+function StatusLabel({ head }: { head: ContentHead }) {
   const { liveDiffers, state } = head;
   return (
     <>
@@ -101,7 +101,7 @@ function StatusWords({ head }: { head: ContentHead }) {
           <Trans>Only people who can edit articles see this article.</Trans>
         )}
       </p>
-      {head.publishFailure === null ? null : <p className={styles.bad}>{failureWords(head)}</p>}
+      {head.publishFailure === null ? null : <p className={styles.bad}>{failureMessage(head)}</p>}
       {head.reviewComment === null ? null : (
         <p className={text.hint}>
           <Trans>Sent back: {head.reviewComment}</Trans>

@@ -12,10 +12,10 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { articleQuery } from '../content.queries.ts';
-import { contentHubWords } from '../hub-words.ts';
+import { contentHubMessages } from '../hub-messages.ts';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
-import { findDraft } from './saving/kept-draft.ts';
+import { findDraft } from './saving/stored-draft.ts';
 
 /** An article as it is written. It begins with what stands now, not with what was cached. */
 export function EditPage({ contentId }: { contentId: number }) {
@@ -100,7 +100,7 @@ function NotNow({ article, slug }: { article: Article; slug: string }) {
           ) : article.state === 'scheduled' ? (
             <Trans>The article is scheduled. Ask a manager to change it.</Trans>
           ) : (
-            contentHubWords.not_in_own_hub()
+            contentHubMessages.not_in_own_hub()
           )}
         </EmptyState>
       </Panel>

@@ -10,7 +10,7 @@ import { CreateInHub, type HubsOfNew } from '../create-in-hub.tsx';
 import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import type { NewArticle } from './saving/article-saver.ts';
-import { findDraft } from './saving/kept-draft.ts';
+import { findDraft } from './saving/stored-draft.ts';
 
 /** As the server would show an article without a letter. */
 function emptyArticle(author: Article['author']): Article {

@@ -1,4 +1,4 @@
-import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
+import { schemaMessage } from '../../../kernel/messages/schema-messages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { publishingGaps } from 'contract/documents/document-text.ts';
@@ -79,7 +79,7 @@ function SubmitButton({ desk, save, timeZone }: SubmitButtonProps) {
     <>
       <Button
         variant="primary"
-        disabledReason={title.trim() === '' ? t`Enter a title` : gap && wordsOfText(gap.message)}
+        disabledReason={title.trim() === '' ? t`Enter a title` : gap && schemaMessage(gap.message)}
         onClick={() => void ask()}
       >
         <Trans>Submit for review</Trans>
@@ -131,7 +131,7 @@ function PublishButton({ desk, save, onPublished }: PublishButtonProps) {
           ? t`Enter a title`
           : undescribed
             ? t`Describe the cover`
-            : ((gap && wordsOfText(gap.message)) ??
+            : ((gap && schemaMessage(gap.message)) ??
               (nothing ? t`Readers already see this version` : undefined))
       }
       onClick={() => void publish()}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keepContentSettings } from '../draft-actions.ts';
+import { storeContentSettings } from '../draft-actions.ts';
 import { type SettingsDraft, useSettingsDraft } from '../settings/use-settings-draft.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -23,7 +23,7 @@ export function useDeskSettings({ saver, head }: Desk, timeZone: string): DeskSe
     if (fault !== undefined) return false;
     const body = draft.body();
     const done = await saver.change((current) =>
-      keepContentSettings(current, { version: current.version, ...body }),
+      storeContentSettings(current, { version: current.version, ...body }),
     );
     if (done) settle(sent);
     return done;

@@ -9,8 +9,8 @@ import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshContent, saveArticle } from '../content.queries.ts';
 import { ArticleSaver, type NewArticle } from './saving/article-saver.ts';
-import type { KeptDraft } from './saving/kept-draft.ts';
-import { useKeptDraft } from './saving/use-kept-draft.ts';
+import type { StoredDraft } from './saving/stored-draft.ts';
+import { useStoredDraft } from './saving/use-stored-draft.ts';
 
 /** Milliseconds after which the words are counted again. */
 const countPause = 400;
@@ -18,7 +18,7 @@ const countPause = 400;
 /** An article as it is opened, with what the browser kept of it. */
 export interface Opened {
   article: Article;
-  kept?: KeptDraft | undefined;
+  kept?: StoredDraft | undefined;
   /** Given where it is created by what is typed first. */
   isNew?: NewArticle | undefined;
 }
@@ -40,7 +40,7 @@ export function useDesk({ article, kept, isNew }: Opened) {
   const [summary, setSummary] = useState(begun.summary ?? '');
   const [cover, setCover] = useState(begun.cover);
   const [document, setDocument] = useState(begun.document);
-  useKeptDraft(saver, kept);
+  useStoredDraft(saver, kept);
   useBroughtBack(saver, article, kept);
   useFlushed(saver);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -84,7 +84,11 @@ export function useDesk({ article, kept, isNew }: Opened) {
 export type Desk = ReturnType<typeof useDesk>;
 
 /** Writes what the browser kept into the article, or asks where others saved it since. */
-function useBroughtBack(saver: ArticleSaver, article: Article, kept: KeptDraft | undefined): void {
+function useBroughtBack(
+  saver: ArticleSaver,
+  article: Article,
+  kept: StoredDraft | undefined,
+): void {
   const bringBack = useEffectEvent(() => {
     if (kept === undefined) return;
     const sameVersion = kept.version === article.version;

@@ -10,7 +10,7 @@ import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { type Dropped, droppedFiles, meantFiles } from './dropped-files.ts';
 
 /** A drop of many empty folders needs no page of sentences. */
-const mostSaid = 5;
+const messagesShownMost = 5;
 
 interface AddFilesProps {
   /** Largest file, as people read it. */
@@ -60,7 +60,7 @@ export function AddFiles({ max, onFiles }: AddFilesProps) {
           }}
         />
       </DropZone>
-      {problems.slice(0, mostSaid).map((problem) => (
+      {problems.slice(0, messagesShownMost).map((problem) => (
         <Note key={problem} alert tone="bad" title={problem} />
       ))}
     </>

@@ -19,9 +19,9 @@ import { AddFiles } from './add-files.tsx';
 import styles from './create-files-page.module.css';
 import { contentUploads, largestFile, ownerOf, titleOf, typedTitles } from './file-uploads.ts';
 import type { AllValues } from './for-all-panel.tsx';
-import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
+import { type ForAll, storeFiles, publishFiles } from './store-files.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
-import { KeptFiles } from './kept-files.tsx';
+import { StoredFiles } from './stored-files.tsx';
 import { SameName } from './same-name.tsx';
 import { SpacePanel } from './space-panel.tsx';
 import { CreateInHub, type HubsOfNew } from '../create-in-hub.tsx';
@@ -70,7 +70,7 @@ function Uploading({ membership, begins }: { membership: Membership; begins: Hub
           <InterruptedUploads owner={ownerOf(membership)} items={items} />
           <UploadList queue={queue} max={max} Stored={TitleField} />
           {round.kept.length > 0 ? (
-            <KeptFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
+            <StoredFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
           ) : null}
         </div>
         <aside className={styles.side}>
@@ -102,7 +102,7 @@ function useRound(membership: Membership, begins: HubsOfNew) {
     setBusy(publish ? 'publish' : 'keep');
     const made: ContentFile[] = [];
     const queue = contentUploads(membership);
-    const done = await keepFiles(queue, items, forAllOf(values), (file) => {
+    const done = await storeFiles(queue, items, forAllOf(values), (file) => {
       made.push(file);
       setKept((before) => [...before, file]);
     });

@@ -9,7 +9,7 @@ import { DetailsBody, DetailsFrame, ReachPart, UsesPart } from '../details/detai
 import pageStyles from '../details/details-page.module.css';
 import { Facts } from '../details/facts.tsx';
 import type { ReachProps } from '../details/reach-figures.tsx';
-import { fileTypeWords } from '../file-type-words.ts';
+import { fileTypeLabels } from '../file-type-labels.ts';
 import styles from './file-details-page.module.css';
 import { FilePreview } from './file-preview.tsx';
 import { fileQuery } from './files.queries.ts';
@@ -48,7 +48,7 @@ function Overview(place: FileProps) {
           {
             key: 'type',
             label: t({ message: 'Type', context: 'of a file' }),
-            value: newest === undefined ? '–' : fileTypeWords(newest.contentType),
+            value: newest === undefined ? '–' : fileTypeLabels(newest.contentType),
             change: newest === undefined ? undefined : formatBytes(newest.size),
           },
           {

@@ -7,7 +7,7 @@ import {
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { severalMax } from 'contract/kernel/counts.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { textOf } from '../../../kernel/words/known-words.ts';
+import { textOf } from '../../../kernel/messages/known-messages.ts';
 import { action, isOurs, performOn } from '../../../kit/feedback/perform.ts';
 import { reasonOf } from '../refusal-reason.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
@@ -61,7 +61,7 @@ export function changeItems(
       const why = first && textOf(first.said, first.reason);
       const tell = done === 0 ? notify.info : notify.success;
       tell({
-        title: doneWords(what, done),
+        title: doneMessages(what, done),
         ...(first && {
           detail: plural(skipped.length, {
             one: `# item was skipped: ${why}`,
@@ -131,7 +131,7 @@ function undoChange(
   });
 }
 
-function doneWords(what: BulkKind, count: number): string {
+function doneMessages(what: BulkKind, count: number): string {
   switch (what) {
     case 'publish':
       return plural(count, { one: '# item published', other: '# items published' });

@@ -84,7 +84,7 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
           )
         }
         undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
-        doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
+        doIt={chosen === undefined || go.length === 0 ? undefined : buttonLabels(chosen, go.length)}
         busy={busy ? say`Saving` : undefined}
         onDo={() => void start()}
       />
@@ -151,7 +151,7 @@ function Consequence({ kind }: { kind: BulkKind }) {
 }
 
 /** The effect and the number, as it stands on the button. */
-function buttonWords(kind: BulkKind, count: number): string {
+function buttonLabels(kind: BulkKind, count: number): string {
   switch (kind) {
     case 'publish':
       return plural(count, { one: 'Publish # item', other: 'Publish # items' });

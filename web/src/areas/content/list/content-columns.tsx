@@ -9,7 +9,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
 import { HubNames } from '../hub-names.tsx';
-import { fileTypeWords, versionWord } from '../file-type-words.ts';
+import { fileTypeLabels, versionLabel } from '../file-type-labels.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
 import { type Reach, ReachBar } from '../reach-bar.tsx';
@@ -51,7 +51,7 @@ export function contentColumns(
           ) : null}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
           {article.file === null ? null : (
-            <span className={text.dim}>{versionWord(article.file.version)}</span>
+            <span className={text.dim}>{versionLabel(article.file.version)}</span>
           )}
           <Flags article={article} />
         </span>
@@ -133,7 +133,7 @@ function fileColumns(): readonly Column[] {
       header: t({ message: 'Type', context: 'of a file' }),
       width: 150,
       skeleton: 70,
-      cell: ({ file }) => (file === null ? '–' : fileTypeWords(file.contentType)),
+      cell: ({ file }) => (file === null ? '–' : fileTypeLabels(file.contentType)),
     },
     {
       id: 'size',

@@ -21,7 +21,7 @@ import { ContentToolbar } from './content-toolbar.tsx';
 import { ContentTable } from './content-table.tsx';
 import { CreateMenu } from './create-menu.tsx';
 import { DisplaySwitch } from './display-switch.tsx';
-import { itemsWords } from './items-words.ts';
+import { itemsLabels } from './items-labels.ts';
 import {
   contentListSpec,
   type ContentList,
@@ -58,7 +58,7 @@ export function ContentPage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={total === undefined ? ' ' : itemsWords(total)}
+        eyebrow={total === undefined ? ' ' : itemsLabels(total)}
         {...(total && { zone })}
         title={t`Content`}
         actions={

@@ -10,7 +10,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { reachQuery } from '../content.queries.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';
@@ -49,7 +49,7 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   const total = page.data?.total ?? { count: 0, kind: 'exact' };
   const selectedCount = countSelected(picked.selection, total.count);
   const shownCount = formatCount(rows?.length ?? 0);
-  const count = totalWords(total);
+  const count = totalLabels(total);
   return (
     <>
       <ContentToolbar list={list} columns={columns} />

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentStates } from 'contract/content/content.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { itemsWords } from './items-words.ts';
+import { itemsLabels } from './items-labels.ts';
 import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
-import { useStateWords } from '../state-mark.tsx';
+import { useStateLabels } from '../state-mark.tsx';
 import type { ContentList } from '../use-content-list.ts';
 
 /** Everything there is to filter content by, in the order of the menu. */
 function useContentFilters(): readonly FilterField[] {
   const { t } = useLingui();
-  const states = useStateWords();
+  const states = useStateLabels();
   const { data } = useQuery(tagsQuery());
   const tags = data?.items ?? [];
   const hubs = useQuery(hubChoicesQuery()).data?.items ?? [];
@@ -88,7 +88,7 @@ export function ContentToolbar({ list, columns }: ContentToolbarProps) {
       ]}
       fixed={list.tab}
       added={list.added}
-      matching={total === undefined || columns === undefined ? undefined : itemsWords(total)}
+      matching={total === undefined || columns === undefined ? undefined : itemsLabels(total)}
       onClear={list.clear}
     />
   );

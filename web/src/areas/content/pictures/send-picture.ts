@@ -13,11 +13,11 @@ class PictureError extends Error {
  * @throws an error for {@link pictureFailure}
  */
 export async function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {
-  const { uploadPicture, failureWords } = await import('./upload-picture.ts');
+  const { uploadPicture, failureMessage } = await import('./upload-picture.ts');
   try {
     return await uploadPicture(file, signal);
   } catch (error) {
-    throw signal.aborted ? error : new PictureError(failureWords(error, file), { cause: error });
+    throw signal.aborted ? error : new PictureError(failureMessage(error, file), { cause: error });
   }
 }
 

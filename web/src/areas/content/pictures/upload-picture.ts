@@ -26,7 +26,7 @@ export async function uploadPicture(file: File, signal: AbortSignal): Promise<Pi
 }
 
 /** Why a picture was not uploaded, by its name. */
-export function failureWords(error: unknown, file: File): string {
+export function failureMessage(error: unknown, file: File): string {
   if (error instanceof HttpError && isOurs(error)) return reasonOf(error);
   return uploadFailure(i18n, error, { file, max: formatBytes(pictureFileLimits.bytes) });
 }

@@ -9,10 +9,10 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 import {
-  AuthorWords,
-  HubWords,
-  KindWords,
-  PinnedWord,
+  AuthorLabels,
+  HubLabels,
+  KindLabels,
+  PinnedLabel,
   ReadableLine,
   ReadLink,
   type ReadingPlace,
@@ -129,11 +129,11 @@ function Lead({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
       )}
       <div>
         <div className={styles.meta}>
-          <HubWords {...item} />
+          <HubLabels {...item} />
           <span>
-            <KindWords {...item} />
+            <KindLabels {...item} />
           </span>
-          <PinnedWord {...item} />
+          <PinnedLabel {...item} />
         </div>
         <h3>
           <ReadLink id={item.id} slug={slug}>
@@ -145,7 +145,7 @@ function Lead({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
           <time dateTime={item.publishedAt}>
             {formatShortDay(dayIn(timeZone, new Date(item.publishedAt)))}
           </time>
-          <AuthorWords {...item} />
+          <AuthorLabels {...item} />
         </div>
       </div>
     </div>

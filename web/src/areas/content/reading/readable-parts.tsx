@@ -44,19 +44,19 @@ export function ReadLink({ id, slug, className, preview = false, children }: Rea
 }
 
 /** What it is, and how long it takes to read. */
-export function KindWords({ kind, readingTime }: Pick<Readable, 'kind' | 'readingTime'>) {
+export function KindLabels({ kind, readingTime }: Pick<Readable, 'kind' | 'readingTime'>) {
   if (kind === 'social') return <Trans>Post</Trans>;
   if (kind === 'file') return <Trans>File</Trans>;
   return <Plural value={readingTime ?? 1} one="Article, # minute" other="Article, # minutes" />;
 }
 
-export function AuthorWords({ author, department }: Pick<Readable, 'author' | 'department'>) {
+export function AuthorLabels({ author, department }: Pick<Readable, 'author' | 'department'>) {
   if (author === null) return null;
   return <span>{department === null ? author : `${author}, ${department}`}</span>;
 }
 
 /** The hub that the reader finds it in. */
-export function HubWords({ hub }: Pick<ForYou, 'hub'>) {
+export function HubLabels({ hub }: Pick<ForYou, 'hub'>) {
   if (hub === null) return null;
   return (
     <span className={styles.hub}>
@@ -67,7 +67,7 @@ export function HubWords({ hub }: Pick<ForYou, 'hub'>) {
 }
 
 /** It stands first in the hub that the reader finds it in. */
-export function PinnedWord({ pinned }: Pick<ForYou, 'pinned'>) {
+export function PinnedLabel({ pinned }: Pick<ForYou, 'pinned'>) {
   if (!pinned) return null;
   return (
     <span className={styles.pinned}>
@@ -95,12 +95,12 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Fo
           {item.title}
         </ReadLink>
         <div className={styles.meta}>
-          <HubWords {...item} />
+          <HubLabels {...item} />
           <span>
-            <KindWords {...item} />
+            <KindLabels {...item} />
           </span>
-          <PinnedWord {...item} />
-          <AuthorWords {...item} />
+          <PinnedLabel {...item} />
+          <AuthorLabels {...item} />
           {isRead ? (
             <span>
               <Trans comment="The reader has read this article before">Read</Trans>

@@ -3,7 +3,7 @@ import type { Readable } from 'contract/content/reading.contract.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import text from '../../../kit/theme/text.module.css';
-import { AuthorWords, Due, KindWords, ReadLink, type ReadingPlace } from './readable-parts.tsx';
+import { AuthorLabels, Due, KindLabels, ReadLink, type ReadingPlace } from './readable-parts.tsx';
 import styles from './reading.module.css';
 import { toAcknowledgeQuery } from './reading.queries.ts';
 
@@ -50,11 +50,11 @@ function First({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
         <div className={styles.meta}>
           <Due item={item} timeZone={timeZone} />
           <span>
-            <KindWords {...item} />
+            <KindLabels {...item} />
           </span>
         </div>
         <div className={styles.meta}>
-          <AuthorWords {...item} />
+          <AuthorLabels {...item} />
         </div>
       </div>
       <ReadLink

@@ -10,7 +10,7 @@ import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { saveReminderPlan, type Reminded } from './remind-actions.ts';
 import { chosenBy, firstChoice, ReminderByFields } from './reminder-by.tsx';
-import { useOccasionWords } from './reminder-words.ts';
+import { useOccasionLabels } from './reminder-labels.ts';
 import styles from './reminders.module.css';
 
 export interface PlanDialogProps {
@@ -22,7 +22,7 @@ export interface PlanDialogProps {
 /** When people are reminded automatically. */
 export function PlanDialog({ content, reminders, onClose }: PlanDialogProps) {
   const { t } = useLingui();
-  const words = useOccasionWords();
+  const words = useOccasionLabels();
   const [choice, setChoice] = useState(() => firstChoice(reminders));
   const [occasions, setOccasions] = useState<readonly ReminderOccasion[]>(
     reminders.plan?.occasions ?? reminderOccasions,

@@ -12,7 +12,7 @@ import { formatAgo, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import rows from '../panel-rows.module.css';
 import { steerReminderOf } from './remind-actions.ts';
-import { useOccasionWords, useReminderResult, useShortOccasionWords } from './reminder-words.ts';
+import { useOccasionLabels, useReminderResult, useShortOccasionLabels } from './reminder-labels.ts';
 import { RemindButton } from './remind-part.tsx';
 import type { ReminderVerb } from './reminders.queries.ts';
 import styles from './reminders.module.css';
@@ -94,7 +94,7 @@ interface PlanFootProps {
 }
 
 function PlanFoot({ reminders: { plan, dueOn }, onClick }: PlanFootProps) {
-  const words = useShortOccasionWords();
+  const words = useShortOccasionLabels();
   const { t } = useLingui();
   const days = (plan?.occasions ?? []).map(words);
   const list = formatList(days);
@@ -126,7 +126,7 @@ interface ReminderRowProps extends RemindersPanelProps {
 
 function ReminderRow({ content, reminder, timeZone }: ReminderRowProps) {
   const { t } = useLingui();
-  const words = useOccasionWords();
+  const words = useOccasionLabels();
   const result = useReminderResult();
   const { occasion, by, state, messageId, cause } = reminder;
   const steer = (verb: ReminderVerb, label: string) =>

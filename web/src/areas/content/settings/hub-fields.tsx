@@ -6,7 +6,7 @@ import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { useId } from 'react';
 import text from '../../../kit/theme/text.module.css';
 import { hubChoicesQuery } from '../content.queries.ts';
-import { contentHubWords } from '../hub-words.ts';
+import { contentHubMessages } from '../hub-messages.ts';
 import styles from './settings-dialog.module.css';
 
 export interface HubFieldsProps {
@@ -67,7 +67,7 @@ export function HubFields({ hubs, chosen, onChange, error, ...place }: HubFields
         ))}
       </div>
       {full ? (
-        <p className={text.hint}>{contentHubWords.at_most_hubs({ max: contentLimits.hubs })}</p>
+        <p className={text.hint}>{contentHubMessages.at_most_hubs({ max: contentLimits.hubs })}</p>
       ) : null}
       {error === undefined ? null : (
         <p id={errorId} className={styles.fault}>

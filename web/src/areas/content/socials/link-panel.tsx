@@ -8,7 +8,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
-import { wordsOfText } from '../../../kernel/words/words-of-schemas.ts';
+import { schemaMessage } from '../../../kernel/messages/schema-messages.ts';
 import { hostOf, placeOf } from './network-place.ts';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
@@ -23,7 +23,7 @@ export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean 
     if (kept !== null) form.setValue('link', kept);
     else if (typed.trim() !== '') {
       const [issue] = socialLinkSchema.safeParse(typed).error?.issues ?? [];
-      if (issue) form.setError('link', wordsOfText(issue.message));
+      if (issue) form.setError('link', schemaMessage(issue.message));
     }
   };
   return (

@@ -7,7 +7,7 @@ import {
 import { countFor, linkLength, socialTextLimits } from 'contract/content/socials/social-text.ts';
 import { useDeferredValue } from 'react';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
-import { ShareBar } from '../../../kit/chart/share-bar.tsx';
+import { RateBar } from '../../../kit/chart/rate-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -85,7 +85,7 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
               ) : null}
             </span>,
             formatCount(used),
-            <ShareBar
+            <RateBar
               key="bar"
               share={used / limit}
               {...(used > limit && { tone: 'bad' as const })}

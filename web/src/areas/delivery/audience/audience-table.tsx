@@ -13,7 +13,7 @@ import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { useMailing } from '../mailing/mailing.ts';
-import { skipWords } from '../marks/message-marks.tsx';
+import { skipLabels } from '../marks/message-marks.tsx';
 import styles from '../../../kit/theme/text.module.css';
 
 const view = { density: 'compact', columns: {} } as const;
@@ -117,7 +117,7 @@ function phonePerson({ firstName, lastName, jobTitle, reason }: AudiencePerson):
         {firstName} <b>{lastName}</b>
       </span>
     ),
-    detail: reason === null ? (jobTitle ?? '') : i18n._(skipWords[reason]),
+    detail: reason === null ? (jobTitle ?? '') : i18n._(skipLabels[reason]),
   };
 }
 
@@ -176,7 +176,7 @@ function audienceColumns(
           id: 'reason',
           header: say`Reason`,
           skeleton: 90,
-          cell: ({ reason }) => (reason === null ? '–' : i18n._(skipWords[reason])),
+          cell: ({ reason }) => (reason === null ? '–' : i18n._(skipLabels[reason])),
         },
   ];
 }

@@ -94,7 +94,7 @@ export function MessageMark({ state, held = false }: { state: MailingState; held
 }
 
 /** What a state is called. */
-export function useStateWords(state: MailingState, held = false): string {
+export function useStateLabels(state: MailingState, held = false): string {
   const { _ } = useLingui();
   return _((held ? heldLook : states[state]).words);
 }
@@ -164,7 +164,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
   );
 }
 
-export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
+export const skipLabels: Readonly<Record<SkipReason, MessageDescriptor>> = {
   no_address: msg`No email address`,
   unsubscribed: msg`Unsubscribed`,
   unsubscribed_topic: msg`Unsubscribed from this topic`,
@@ -177,8 +177,8 @@ export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
 };
 
 /** Why an email ended as it did: also by what is decided while it is sent. */
-export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescriptor>> = {
-  ...skipWords,
+export const deliveryReasonLabels: Readonly<Record<DeliveryReason, MessageDescriptor>> = {
+  ...skipLabels,
   impossible: msg`Address not usable`,
   refused: msg`Refused by the mail server`,
   tried_too_often: msg`Too many attempts`,

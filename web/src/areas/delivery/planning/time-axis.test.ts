@@ -31,7 +31,7 @@ it('is as long as the day of its zone, also when clocks are put forward or back'
     return (until.getTime() - from.getTime()) / 3_600_000;
   };
   expect(['2026-11-24', '2026-03-29', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
-  expect(noonOf('2026-11-24').shareAt(at('2026-11-24T18:00'))).toBe(0.75);
-  expect(noonOf('2026-11-24').shareAt(at('2026-11-26T18:00'))).toBe(1);
-  expect(noonOf('2026-11-24').shareAt(at('2026-11-20T18:00'))).toBe(0);
+  expect(noonOf('2026-11-24').fractionAt(at('2026-11-24T18:00'))).toBe(0.75);
+  expect(noonOf('2026-11-24').fractionAt(at('2026-11-26T18:00'))).toBe(1);
+  expect(noonOf('2026-11-24').fractionAt(at('2026-11-20T18:00'))).toBe(0);
 });

@@ -12,7 +12,7 @@ interface Tick {
 export interface TimeAxis extends Span {
   readonly ticks: readonly Tick[];
   /** Where an instant is, from 0 to 1; outside of it at its end. */
-  shareAt(at: Date): number;
+  fractionAt(at: Date): number;
 }
 
 /** So many are named at most: more would touch. */
@@ -28,7 +28,8 @@ export function axisOf({ from: first, until: last }: Span, timeZone: string): Ti
   const from = midnight(days[0] ?? '');
   const until = midnight(addDays(days.at(-1) ?? '', 1));
   const length = until.getTime() - from.getTime();
-  const shareAt = (at: Date) => Math.min(1, Math.max(0, (at.getTime() - from.getTime()) / length));
+  const fractionAt = (at: Date) =>
+    Math.min(1, Math.max(0, (at.getTime() - from.getTime()) / length));
   const step = hourSteps.find((hours) => (24 / hours) * days.length <= ticksMax);
   const ticks =
     step === undefined
@@ -37,7 +38,7 @@ export function axisOf({ from: first, until: last }: Span, timeZone: string): Ti
           .map((day) => ({ at: midnight(day), words: formatShortDay(day) }))
       : days.flatMap((day) => hoursOf(day, step, timeZone));
   // Its beginning needs no words: the day stands above.
-  return { from, until, ticks: ticks.slice(step === undefined ? 0 : 1), shareAt };
+  return { from, until, ticks: ticks.slice(step === undefined ? 0 : 1), fractionAt };
 }
 
 function hoursOf(day: string, step: number, timeZone: string): Tick[] {

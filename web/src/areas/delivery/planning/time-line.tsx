@@ -26,7 +26,7 @@ export function TimeLine({ start, emails, pace }: TimeLineProps) {
   const axis = axisOf({ from: start, until: last ?? first }, timeZone);
   const quiet = quietSpans(axis, pace);
   const place = ({ from, until }: Span) => {
-    const [left, right] = [axis.shareAt(from), axis.shareAt(until)];
+    const [left, right] = [axis.fractionAt(from), axis.fractionAt(until)];
     return { left: `${100 * left}%`, width: `${100 * (right - left)}%` };
   };
   const days = [...new Set([start, last ?? first].map((at) => dayIn(timeZone, at)))];
@@ -57,7 +57,7 @@ export function TimeLine({ start, emails, pace }: TimeLineProps) {
       </div>
       <div className={styles.ticks} aria-hidden="true">
         {axis.ticks.map(({ at, words }) => (
-          <span key={at.getTime()} style={{ left: `${100 * axis.shareAt(at)}%` }}>
+          <span key={at.getTime()} style={{ left: `${100 * axis.fractionAt(at)}%` }}>
             {words}
           </span>
         ))}

@@ -45,7 +45,7 @@ function whenOf(sendAt: string | null, timeZone: string): When {
 }
 
 /** What to do about it. */
-export function faultWords(fault: WhenFault): string {
+export function faultMessages(fault: WhenFault): string {
   switch (fault) {
     case 'incomplete':
       return t`Choose a day and a time`;

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './when-fields.module.css';
-import { faultWords, type When, type WhenFault } from './use-when.ts';
+import { faultMessages, type When, type WhenFault } from './use-when.ts';
 
 export interface WhenFieldsProps {
   when: When;
@@ -20,7 +20,7 @@ export interface WhenFieldsProps {
 export function WhenFields({ when, onChange, fault, twice, timeZone }: WhenFieldsProps) {
   const { t } = useLingui();
   const zone = zoneName(timeZone);
-  const said = fault === undefined || fault === 'incomplete' ? undefined : faultWords(fault);
+  const said = fault === undefined || fault === 'incomplete' ? undefined : faultMessages(fault);
   return (
     <div className={styles.stack}>
       <FormRow>

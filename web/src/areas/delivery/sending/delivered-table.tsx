@@ -17,7 +17,7 @@ import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
-import { DeliveryMark, deliveryReasonWords } from '../marks/message-marks.tsx';
+import { DeliveryMark, deliveryReasonLabels } from '../marks/message-marks.tsx';
 import type { RecipientsShow } from './recipients.tsx';
 import { recipientsQuery, useIsSteered } from './messages.queries.ts';
 import styles from './sent.module.css';
@@ -108,7 +108,7 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
   );
 }
 
-interface Told {
+interface ShownColumns {
   tracked: boolean;
   hasReason: boolean;
   hasProof: boolean;
@@ -117,7 +117,7 @@ interface Told {
 
 function recipientColumns(
   zone: string,
-  { tracked, hasReason, hasProof, hasBehalf }: Told,
+  { tracked, hasReason, hasProof, hasBehalf }: ShownColumns,
 ): readonly TableColumn<Delivery>[] {
   return [
     {
@@ -150,7 +150,7 @@ function recipientColumns(
             least: 120,
             skeleton: 80,
             cell: ({ reason }: Delivery) =>
-              reason === null ? '–' : i18n._(deliveryReasonWords[reason]),
+              reason === null ? '–' : i18n._(deliveryReasonLabels[reason]),
           },
         ]
       : []),

@@ -94,12 +94,12 @@ function Replies({ failures, triedAgain, state, readAt }: RepliesProps) {
       <tbody>
         {failures.map((line) => (
           <Reply key={`${line.code} ${line.action}`} {...line}>
-            {followUpWords(line.action)}
+            {followUpMessages(line.action)}
           </Reply>
         ))}
         {triedAgain.replies.map((line) => (
           <Reply key={`${line.code} again`} {...line}>
-            {triedAgainWords(line, { state, timeZone, now: readAt })}
+            {triedAgainMessages(line, { state, timeZone, now: readAt })}
           </Reply>
         ))}
       </tbody>
@@ -126,12 +126,12 @@ function Reply({ code, reply, count, children }: ReplyProps) {
 }
 
 /** What follows when an email failed. */
-function followUpWords(action: FailureAction): string {
+function followUpMessages(action: FailureAction): string {
   return followUps[action]();
 }
 
 /** When emails that were refused for now are tried next, and for how long; of a paused message none is. */
-function triedAgainWords(
+function triedAgainMessages(
   { nextAt, lastAt }: MessageFigures['triedAgain']['replies'][number],
   { state, timeZone, now }: { state: MessageFigures['state']; timeZone: string; now: Date },
 ): string {

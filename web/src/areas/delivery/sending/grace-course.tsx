@@ -7,7 +7,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatTimeFrom } from '../../../kit/text/time.ts';
-import { timeOfDay } from '../../../kit/text/time-words.ts';
+import { timeOfDay } from '../../../kit/text/time-labels.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import styles from './sent.module.css';
 import { useLimit } from '../planning/use-limit.ts';

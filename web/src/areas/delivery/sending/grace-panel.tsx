@@ -6,7 +6,7 @@ import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { timeOfDay } from '../../../kit/text/time-words.ts';
+import { timeOfDay } from '../../../kit/text/time-labels.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
 

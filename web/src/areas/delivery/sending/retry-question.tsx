@@ -13,7 +13,7 @@ import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { tried } from '../../channels/channels.public.ts';
-import { skipWords } from '../marks/message-marks.tsx';
+import { skipLabels } from '../marks/message-marks.tsx';
 import { retryQuery, tryAgain } from './messages.queries.ts';
 import styles from './sent.module.css';
 
@@ -98,7 +98,7 @@ function Sum({ failed, skipped, eligible }: SumProps) {
       .filter((reason) => skipped[reason] > 0)
       .map((reason) => ({
         key: reason,
-        label: _(skipWords[reason]),
+        label: _(skipLabels[reason]),
         value: skipped[reason],
         kind: 'less' as const,
       })),

@@ -100,7 +100,7 @@ function Pace({ messageId, name, limit, progress }: PaceProps) {
           <b>{doneCount}</b> <span>of {people} done</span>
         </Trans>
         <span>{share}</span>
-        {secondsLeft === null ? null : <strong>{leftWords(secondsLeft)}</strong>}
+        {secondsLeft === null ? null : <strong>{leftLabels(secondsLeft)}</strong>}
       </p>
       <DeliveryBar progress={progress} name={name} />
       <p className={styles.line}>
@@ -125,7 +125,7 @@ function Speed({ perMinute, limit }: { perMinute: number; limit: number | null }
   );
 }
 
-function leftWords(seconds: number): string {
+function leftLabels(seconds: number): string {
   const { unit, count } = roughly(seconds);
   return unit === 'hour'
     ? plural(count, { one: 'about # hr left', other: 'about # hr left' })

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { usePictureUrls } from '../../content/content.public.ts';
 import { useArticlesOf } from '../writing/articles.queries.ts';
-import { Letter } from '../writing/letter.tsx';
+import { EmailPreview } from '../writing/email-preview.tsx';
 import styles from './sent.module.css';
 
 const yourself = null;
@@ -29,7 +29,7 @@ export function SentMessage({ mailing }: { mailing: WrittenMailing }) {
       {isReady ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         <div className={styles.letter} role="region" aria-label={name} tabIndex={0}>
-          <Letter
+          <EmailPreview
             mailing={{
               ...mailing,
               subject: preview.data?.subject ?? mailing.subject,

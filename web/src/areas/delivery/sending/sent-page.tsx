@@ -10,7 +10,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { isRunning } from '../mailing/mailing-state.ts';
-import { causeWords } from '../marks/cause-words.ts';
+import { causeLabels } from '../marks/cause-labels.ts';
 import { Failures } from './failures.tsx';
 import { GraceCourse } from './grace-course.tsx';
 import { GracePanel } from './grace-panel.tsx';
@@ -86,7 +86,7 @@ export function SentPage(props: SentPageProps) {
               )
             }
           >
-            {causeWords(mailing)}
+            {causeLabels(mailing)}
           </Note>
         )}
         {error && data === undefined ? (
@@ -100,13 +100,13 @@ export function SentPage(props: SentPageProps) {
             </div>
           </Skeleton>
         ) : (
-          <Standing
+          <StateSummary
             {...{ mailing, onUndone, Results }}
             figures={data}
             readAt={new Date(dataUpdatedAt)}
           >
             {children}
-          </Standing>
+          </StateSummary>
         )}
         {mailing.abilities.viewRecipients ? (
           <div className={hasCourse ? styles.results : undefined}>
@@ -124,15 +124,12 @@ function isWaiting({ state }: Mailing): boolean {
   return state === 'preparing' || state === 'grace';
 }
 
-interface StandingProps extends Pick<
-  SentPageProps,
-  'mailing' | 'onUndone' | 'Results' | 'children'
-> {
+interface StateProps extends Pick<SentPageProps, 'mailing' | 'onUndone' | 'Results' | 'children'> {
   figures: MessageFigures;
   readAt: Date;
 }
 
-function Standing({ mailing, figures, readAt, onUndone, Results, children }: StandingProps) {
+function StateSummary({ mailing, figures, readAt, onUndone, Results, children }: StateProps) {
   if (isWaiting(mailing)) {
     return (
       <>

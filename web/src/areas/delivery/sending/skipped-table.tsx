@@ -12,7 +12,7 @@ import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { skipWords } from '../marks/message-marks.tsx';
+import { skipLabels } from '../marks/message-marks.tsx';
 import { skippedQuery } from './messages.queries.ts';
 import styles from './sent.module.css';
 
@@ -105,7 +105,7 @@ function skippedColumns(): readonly TableColumn<SkippedPerson>[] {
       id: 'reason',
       header: say`Reason`,
       skeleton: 80,
-      cell: ({ reason }) => i18n._(skipWords[reason]),
+      cell: ({ reason }) => i18n._(skipLabels[reason]),
     },
   ];
 }

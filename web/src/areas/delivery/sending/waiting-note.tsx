@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { channelsQuery, problemWords } from '../../channels/channels.public.ts';
+import { channelsQuery, problemMessages } from '../../channels/channels.public.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 
 const lookMs = 5000;
@@ -28,7 +28,7 @@ export function WaitingNote({ mailing }: { mailing: Mailing }) {
         </Link>
       }
     >
-      {problemWords(channel.problem).what} {lastReply === null ? null : <code>{lastReply}</code>}{' '}
+      {problemMessages(channel.problem).what} {lastReply === null ? null : <code>{lastReply}</code>}{' '}
       {at === null ? null : <Trans>We try again at {at}. No email is lost.</Trans>}
     </Note>
   );

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 import { addAddress } from './suppressions.queries.ts';
 
 const schema = z.object({
@@ -48,7 +48,7 @@ export function AddAddress({ onClose }: { onClose: () => void }) {
       <TextInput {...form.field('address')} ref={first} type="email" autoComplete="off" />
       <Select
         {...form.field('reason')}
-        options={suppressionReasons.map((value) => ({ value, label: _(reasonWords[value]) }))}
+        options={suppressionReasons.map((value) => ({ value, label: _(reasonLabels[value]) }))}
       />
       <TextInput {...form.field('detail')} autoComplete="off" />
     </FormDialog>

@@ -9,7 +9,7 @@ import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { downloadText } from '../../../kit/text/download-text.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 import styles from './suppressions.module.css';
 import { type ImportState, refusedCsv, useImportAddresses } from './use-import-addresses.ts';
 
@@ -43,7 +43,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
               value={reason}
               options={suppressionReasons.map((value) => ({
                 value,
-                label: _(reasonWords[value]),
+                label: _(reasonLabels[value]),
               }))}
               onChange={(value) => {
                 const chosen = suppressionReasons.find((one) => one === value);

@@ -6,7 +6,7 @@ import type { Suppression } from 'contract/delivery/suppression.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 
 export function suppressionColumns(
   organizationSlug: string,
@@ -26,7 +26,7 @@ export function suppressionColumns(
       header: say`Reason`,
       width: 140,
       skeleton: 80,
-      cell: ({ reason }) => i18n._(reasonWords[reason]),
+      cell: ({ reason }) => i18n._(reasonLabels[reason]),
     },
     {
       id: 'detail',

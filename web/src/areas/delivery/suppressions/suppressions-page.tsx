@@ -18,7 +18,7 @@ import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { saveAsFile } from '../../people/people.public.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 import { suppressionColumns } from './suppression-columns.tsx';
 import { readFile, suppressionsQuery } from './suppressions.queries.ts';
 import { SuppressionsTable } from './suppressions-table.tsx';
@@ -83,7 +83,7 @@ export function SuppressionsPage() {
       }
       options={[
         { value: '', label: t`Any reason` },
-        ...suppressionReasons.map((one) => ({ value: one, label: _(reasonWords[one]) })),
+        ...suppressionReasons.map((one) => ({ value: one, label: _(reasonLabels[one]) })),
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabels } from './reason-labels.ts';
 import type { SuppressionsList } from './suppressions-page.tsx';
 
 const view = { density: 'comfortable', columns: {} } as const;
@@ -54,7 +54,7 @@ export function SuppressionsTable({ list, columns, onLift, onAdd }: Suppressions
       phone={(row) => ({
         avatar: <Avatar name={row.address} size="medium" />,
         title: <b>{row.address}</b>,
-        detail: _(reasonWords[row.reason]),
+        detail: _(reasonLabels[row.reason]),
       })}
       view={view}
       refreshing={page.isPlaceholderData}

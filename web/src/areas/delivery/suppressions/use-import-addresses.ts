@@ -4,7 +4,7 @@ import type { LineRefusal, SuppressionReason } from 'contract/delivery/suppressi
 import { csvRecord } from 'contract/kernel/csv.ts';
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
-import { refusalWords } from './reason-words.ts';
+import { refusalMessages } from './reason-labels.ts';
 import type { FileLine } from './read-lines.ts';
 import { refreshSuppressions, sendLines } from './suppressions.queries.ts';
 
@@ -91,7 +91,7 @@ export function refusedCsv(refused: readonly RefusedLine[]): string {
       address,
       reason,
       detail,
-      i18n._(refusalWords[code]),
+      i18n._(refusalMessages[code]),
     ]),
   ]
     .map((cells) => csvRecord(cells))

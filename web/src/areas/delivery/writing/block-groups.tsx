@@ -35,7 +35,7 @@ function knownName(id: number): string {
 }
 
 /** Who reads a block, in words. */
-export function groupBlockWords({ mode, groupIds }: GroupBlock['attrs']): string {
+export function groupBlockLabels({ mode, groupIds }: GroupBlock['attrs']): string {
   if (groupIds.length === 0) return say`For groups: none chosen yet`;
   const names = formatUnits(groupIds.map(knownName));
   return mode === 'only' ? say`Only for ${names}` : say`For everyone except ${names}`;
@@ -93,4 +93,4 @@ function GroupPicker({ chosen, onChange }: GroupPickerProps) {
   );
 }
 
-export const groupParts: GroupParts = { describe: groupBlockWords, Picker: GroupPicker };
+export const groupParts: GroupParts = { describe: groupBlockLabels, Picker: GroupPicker };

@@ -11,7 +11,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { useMailing, type WrittenMailing } from '../mailing/mailing.ts';
-import { Letter } from './letter.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import styles from './message.module.css';
 import { PersonChooser, usePreviewedPerson } from './preview-person.tsx';
 
@@ -114,7 +114,7 @@ function Seen({ mailing, pictures, accountId, look }: SeenProps) {
   if (look === 'text') return <pre className={styles.text}>{data.text}</pre>;
   const { subject, previewText } = data;
   return (
-    <Letter
+    <EmailPreview
       mailing={{ ...mailing, subject, previewText }}
       values={data.values}
       conditions={data.conditions}

@@ -6,7 +6,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import type { SaveState } from './draft-saver.ts';
 
 /** Whether a draft is saved, and since when. */
-export function SavedWords({ saveState, savedAt }: { saveState: SaveState; savedAt: string }) {
+export function SavedLabel({ saveState, savedAt }: { saveState: SaveState; savedAt: string }) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   if (saveState === 'saved') {
     const at = formatMoment(savedAt, zone);

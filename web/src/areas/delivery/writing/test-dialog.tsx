@@ -18,7 +18,7 @@ import { Select } from '../../../kit/inputs/select.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { fullName } from '../../people/people.public.ts';
-import { DeliveryMark, deliveryReasonWords } from '../marks/message-marks.tsx';
+import { DeliveryMark, deliveryReasonLabels } from '../marks/message-marks.tsx';
 import styles from './test-dialog.module.css';
 
 export interface TestDialogProps {
@@ -188,7 +188,7 @@ function Results({ testId }: { testId: number }) {
             <span>
               {email}
               {reason !== null || (state === 'failed' && reply !== null) ? (
-                <small>{reason === null ? reply : _(deliveryReasonWords[reason])}</small>
+                <small>{reason === null ? reply : _(deliveryReasonLabels[reason])}</small>
               ) : null}
             </span>
             <DeliveryMark state={state} />

@@ -13,9 +13,9 @@ import {
   PersonPicker,
   type PersonPickerProps,
   PersonSection,
-  useGenderWords,
+  useGenderLabels,
 } from '../../people/people.public.ts';
-import { useEligibilityWords, useRelationshipWords } from '../dependant-words.ts';
+import { useEligibilityLabels, useRelationshipLabels } from '../dependant-labels.ts';
 import type { dependantFormSchema } from './dependant-values.ts';
 
 interface FieldsProps {
@@ -23,8 +23,8 @@ interface FieldsProps {
 }
 
 export function WhoFields({ form }: FieldsProps) {
-  const words = useRelationshipWords();
-  const genderWords = useGenderWords();
+  const words = useRelationshipLabels();
+  const genderWords = useGenderLabels();
   const gender = form.field('gender');
   return (
     <PersonSection
@@ -117,7 +117,7 @@ function OtherGuardian({ seen, onLeave }: { seen: boolean; onLeave: () => void }
 }
 
 export function EligibilityFields({ form }: FieldsProps) {
-  const words = useEligibilityWords();
+  const words = useEligibilityLabels();
   return (
     <PersonSection
       title={<Trans>Eligibility</Trans>}

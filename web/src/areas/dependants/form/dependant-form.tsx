@@ -9,8 +9,8 @@ import {
   FormSheet,
   isSessionOver,
   NotSavedYet,
-  useKeptDraft,
-  useGenderWords,
+  useRememberedDraft,
+  useGenderLabels,
 } from '../../people/people.public.ts';
 import {
   EligibilityFields,
@@ -30,7 +30,7 @@ import { DuplicateNote } from './duplicate-note.tsx';
 import { t as say } from '@lingui/core/macro';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { formatDay } from '../../../kit/text/time.ts';
-import { useEligibilityWords, useRelationshipWords } from '../dependant-words.ts';
+import { useEligibilityLabels, useRelationshipLabels } from '../dependant-labels.ts';
 
 export interface DependantFormProps {
   /** Undefined for a new one. */
@@ -74,7 +74,7 @@ export function DependantForm(props: DependantFormProps) {
     },
   });
   useHotkeys([['mod+S', () => void form.submit()]], []);
-  const restored = useKeptDraft({
+  const restored = useRememberedDraft({
     paths: Object.keys(initial),
     initial,
     values: form.values,
@@ -144,9 +144,9 @@ function dependantLabels(): FieldLabels {
 /** How a value of the form reads in a sentence, for the conflict view. */
 function useDescribeDependant(known: ReadonlyMap<string, string>) {
   const { t } = useLingui();
-  const relationships = useRelationshipWords();
-  const eligibility = useEligibilityWords();
-  const genders = useGenderWords();
+  const relationships = useRelationshipLabels();
+  const eligibility = useEligibilityLabels();
+  const genders = useGenderLabels();
   return (path: string, value: unknown): string => {
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     const text = typeof value === 'string' ? value : '';

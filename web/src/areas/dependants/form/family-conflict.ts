@@ -3,7 +3,7 @@ import type { Relationship } from 'contract/dependants/dependant.ts';
 import { familyAsItStandsSchema } from 'contract/dependants/families.contract.ts';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { formatDay } from '../../../kit/text/time.ts';
-import { relationshipWords } from '../dependant-words.ts';
+import { relationshipNames } from '../dependant-labels.ts';
 import { familyLabels, type FamilyRow, newRow, rowOf, rowsIn } from './family-values.ts';
 
 const typed = ['firstName', 'lastName', 'relationship', 'birthDate', 'student'] as const;
@@ -27,7 +27,7 @@ export function familyConflict(
   before: readonly unknown[],
 ): FamilyConflict {
   const then = new Map(rowsIn(before).map((row) => [row.id, row]));
-  const now = tellsFamily(current)
+  const now = hasFamily(current)
     ? new Map(familyAsItStandsSchema.parse(current).family.map((one) => [one.id, rowOf(one)]))
     : then;
   const rows = rowsIn(mine);
@@ -58,7 +58,7 @@ const fieldOf = (name: string, field: string) =>
   t({ message: `${name}: ${field}`, comment: 'A field of one dependant: “Ada Byron: Birth date”' });
 
 /** Where only the person was saved, the answer is about the person alone. */
-function tellsFamily(current: unknown): boolean {
+function hasFamily(current: unknown): boolean {
   return typeof current === 'object' && current !== null && 'family' in current;
 }
 
@@ -68,6 +68,6 @@ export function describeMember(path: string, value: unknown): string | undefined
   if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   const text = typeof value === 'string' ? value : '';
   if (text === '') return '';
-  if (path.endsWith('.relationship')) return relationshipWords()[text as Relationship];
+  if (path.endsWith('.relationship')) return relationshipNames()[text as Relationship];
   return path.endsWith('Date') ? formatDay(text) : text;
 }

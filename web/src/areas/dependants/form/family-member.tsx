@@ -9,7 +9,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { formatDay, localToday } from '../../../kit/text/time.ts';
 import type { PersonFormSchema } from '../../people/people.public.ts';
-import { useRelationshipWords } from '../dependant-words.ts';
+import { useRelationshipLabels } from '../dependant-labels.ts';
 import type { FamilyRow } from './family-values.ts';
 import styles from './family.module.css';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -25,7 +25,7 @@ export interface FamilyMemberProps {
 /** One dependant among the fields of their guardian. */
 export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) {
   const { t } = useLingui();
-  const words = useRelationshipWords();
+  const words = useRelationshipLabels();
   const path = (field: string) => `dependants.${place}.${field}` as const;
   const named = `${row.firstName} ${row.lastName}`.trim();
   const number = place + 1;

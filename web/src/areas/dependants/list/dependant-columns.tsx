@@ -8,13 +8,13 @@ import { formatDay } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { fullName } from '../../people/people.public.ts';
 import styles from '../dependant-cells.module.css';
-import type { RelationshipWords } from '../dependant-words.ts';
-import { StandingMark } from '../standing-mark.tsx';
+import type { RelationshipLabels } from '../dependant-labels.ts';
+import { EligibilityMark } from '../eligibility-mark.tsx';
 
 type Column = TableColumn<Dependant>;
 
 /** The columns of the list. */
-export function dependantColumns(slug: string, words: RelationshipWords): readonly Column[] {
+export function dependantColumns(slug: string, words: RelationshipLabels): readonly Column[] {
   return [
     {
       id: 'name',
@@ -63,7 +63,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
       header: t`Eligibility`,
       width: 176,
       skeleton: 70,
-      cell: (one) => <StandingMark dependant={one} />,
+      cell: (one) => <EligibilityMark dependant={one} />,
     },
     {
       id: 'agesOutOn',
@@ -140,13 +140,13 @@ function Guardians({ dependant, slug }: { dependant: Dependant; slug: string }) 
 }
 
 /** A dependant on the phone. */
-export function phoneDependant(one: Dependant, slug: string, words: RelationshipWords): PhoneRow {
+export function phoneDependant(one: Dependant, slug: string, words: RelationshipLabels): PhoneRow {
   return {
     avatar: <Avatar name={fullName(one)} size="medium" />,
     title: <NameLink dependant={one} slug={slug} />,
     detail: (
       <>
-        <StandingMark dependant={one} />
+        <EligibilityMark dependant={one} />
         <span>{words[one.relationship]}</span>
       </>
     ),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { relationships } from 'contract/dependants/dependant.ts';
 import { ageMax, agesOutDaysMax } from 'contract/kernel/counts.ts';
 import type { EditorFilter, FilterField } from '../../people/people.public.ts';
-import { useRelationshipWords } from '../dependant-words.ts';
+import { useRelationshipLabels } from '../dependant-labels.ts';
 
 /**
  * Everything there is to filter dependants by, in the order of the menu.
@@ -11,7 +11,7 @@ import { useRelationshipWords } from '../dependant-words.ts';
  */
 export function useDependantFilters(groupFilter: EditorFilter): readonly FilterField[] {
   const { t } = useLingui();
-  const words = useRelationshipWords();
+  const words = useRelationshipLabels();
   const yesNo = [
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },

@@ -2,7 +2,7 @@ import { relationships } from 'contract/dependants/dependant.ts';
 import { dependantSorts } from 'contract/dependants/dependant-list.contract.ts';
 import { filterValuesMax, ageMax, agesOutDaysMax, lengths } from 'contract/kernel/counts.ts';
 import { type ListSpec, type ListState, parseListState } from '../../../kit/table/list-state.ts';
-import { agesOutSoonDays } from '../standing-mark.tsx';
+import { agesOutSoonDays } from '../eligibility-mark.tsx';
 import type { DependantsQuery } from '../dependants.queries.ts';
 
 export const pageSize = 50;

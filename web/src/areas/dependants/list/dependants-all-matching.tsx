@@ -21,9 +21,9 @@ import {
   DependantConsequence,
   type DependantKind,
   dependantQuestion,
-  dependantWords,
+  dependantLabels,
   useDependantActions,
-} from './dependants-bulk-words.tsx';
+} from './dependants-bulk-labels.tsx';
 
 export interface AllMatchingDependantsProps {
   selection: Selection;
@@ -56,7 +56,7 @@ export function AllMatchingDependants(props: AllMatchingDependantsProps) {
       }
       renderConsequence={(kind) => <DependantConsequence kind={kind} />}
       renderUndo={() => <Trans>Can be undone for {bulkUndoDays} days</Trans>}
-      renderStep={dependantWords}
+      renderStep={dependantLabels}
       renderQuestion={(kind, counted, onClose) => (
         <Question {...{ kind, counted, onClose }} onStart={() => begin(start(kind))} />
       )}
@@ -77,7 +77,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   return (
     <AllMatchingConfirm
       question={dependantQuestion(kind, counted.go)}
-      words={dependantWords(kind, counted.go)}
+      words={dependantLabels(kind, counted.go)}
       {...{ sum, onStart, onClose }}
     >
       <DependantConsequence kind={kind} />

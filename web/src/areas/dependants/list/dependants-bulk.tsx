@@ -4,14 +4,14 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar, useBulkChoice } from '../../../kit/table/bulk-bar.tsx';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { restoreDependants, setForDependants, trashDependants } from '../dependant-actions.ts';
 import {
   DependantConsequence,
   type DependantKind,
-  dependantWords,
+  dependantLabels,
   useDependantActions,
-} from './dependants-bulk-words.tsx';
+} from './dependants-bulk-labels.tsx';
 
 export interface DependantsBulkProps {
   selected: readonly Dependant[];
@@ -34,7 +34,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
       count={selected.length}
       selectAll={
         can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
-          ? { matching: totalWords(total), onSelectAll }
+          ? { matching: totalLabels(total), onSelectAll }
           : undefined
       }
       actions={useDependantActions(inTrash)}
@@ -66,7 +66,7 @@ export function DependantsBulk(props: DependantsBulkProps) {
         )
       }
       doIt={
-        chosen === undefined || open.length === 0 ? undefined : dependantWords(chosen, open.length)
+        chosen === undefined || open.length === 0 ? undefined : dependantLabels(chosen, open.length)
       }
       busy={busy ? t`Saving` : undefined}
       onDo={() => chosen && void run(() => start(chosen, open))}

@@ -16,7 +16,7 @@ import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { type EditorFilter, peopleOf } from '../../people/people.public.ts';
 import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
 import {
@@ -158,5 +158,5 @@ function ViewCount({ view, counted }: { view: DependantView; counted: boolean })
     ...dependantsQuery({ ...filterQuery(stateOf(view)), limit: '1' }),
     enabled: counted,
   });
-  return data === undefined ? null : <TabCount>{totalWords(data.total)}</TabCount>;
+  return data === undefined ? null : <TabCount>{totalLabels(data.total)}</TabCount>;
 }

@@ -10,12 +10,12 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import { allMatching } from '../../../kit/table/selection.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { type EditorFilter, fullName } from '../../people/people.public.ts';
 import { useRefreshAfterBulk } from '../../bulk/bulk.public.ts';
 import { restoreDependants, trashDependants } from '../dependant-actions.ts';
 import { refreshDependants } from '../dependants.queries.ts';
-import { useRelationshipWords } from '../dependant-words.ts';
+import { useRelationshipLabels } from '../dependant-labels.ts';
 import { dependantColumns, phoneDependant } from './dependant-columns.tsx';
 import { addedTo, type DependantView, filterQuery, pageSize } from './dependant-list.ts';
 import { DependantsEmpty, DependantsError } from './dependants-blank.tsx';
@@ -39,11 +39,11 @@ export interface DependantsTableProps {
 export function DependantsTable({ list, view, slug, groupFilter }: DependantsTableProps) {
   const { state, page, change } = list;
   const { t } = useLingui();
-  const words = useRelationshipWords();
+  const words = useRelationshipLabels();
   const columns = useMemo(() => dependantColumns(slug, words), [slug, words]);
   const rows = page.data?.items;
   const total = page.data?.total;
-  const all = total && totalWords(total);
+  const all = total && totalLabels(total);
   const added = addedTo(view, state.filters);
   const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
   const { open, menu } = useRowActions(slug);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { type EditorFilter, ListToolbar } from '../../people/people.public.ts';
 import { useDependantFilters } from './dependant-filters.ts';
 import { addedTo, type DependantView } from './dependant-list.ts';
@@ -21,7 +21,7 @@ export function DependantsToolbar(props: DependantsToolbarProps) {
   const { list, view, columns, groupFilter, onClear } = props;
   const { t } = useLingui();
   const total = list.page.data?.total;
-  const all = total === undefined ? '' : totalWords(total);
+  const all = total === undefined ? '' : totalLabels(total);
   return (
     <ListToolbar
       list={list}

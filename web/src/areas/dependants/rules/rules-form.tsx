@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { useUsualRelationships } from '../dependant-words.ts';
+import { useUsualRelationships } from '../dependant-labels.ts';
 import { changeRules } from '../dependants.queries.ts';
 import styles from './rules.module.css';
 

@@ -23,7 +23,7 @@ import { ChooseFileDialog } from '../../content/content.public.ts';
 import { SendingFiles } from '../../files/files.public.ts';
 import { NamedField } from '../../delivery/delivery.public.ts';
 import styles from './attached.module.css';
-import { kindWord, type Titled } from './content-kinds.ts';
+import { kindLabel, type Titled } from './content-kinds.ts';
 import type { Composer } from './use-composer.ts';
 import { useFiles } from './use-files.ts';
 
@@ -193,7 +193,7 @@ function ContentLine({ content, onRemove }: ContentLineProps) {
     <Line
       icon={icons[kind]}
       name={title}
-      detail={published ? kindWord(kind) : say`not published`}
+      detail={published ? kindLabel(kind) : say`not published`}
       onRemove={onRemove}
     />
   );

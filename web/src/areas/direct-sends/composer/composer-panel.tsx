@@ -12,7 +12,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import {
   LineWithFields,
   NamedField,
-  SavedWords,
+  SavedLabel,
   SaveTrouble,
   TopicChooser,
 } from '../../delivery/delivery.public.ts';
@@ -131,7 +131,7 @@ function PanelHead({ isMade, saveState, savedAt }: PanelHeadProps) {
       </h2>
       <span className={styles.saved} role="status">
         {isMade || saveState !== 'saved' ? (
-          <SavedWords saveState={saveState} savedAt={savedAt} />
+          <SavedLabel saveState={saveState} savedAt={savedAt} />
         ) : null}
       </span>
       <Link

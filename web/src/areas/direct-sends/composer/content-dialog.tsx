@@ -10,7 +10,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './content-dialog.module.css';
-import { kindWord, type Titled } from './content-kinds.ts';
+import { kindLabel, type Titled } from './content-kinds.ts';
 
 export interface ContentDialogProps {
   /** Not offered again. */
@@ -61,7 +61,7 @@ export function ContentDialog({ chosen, onPick, onClose }: ContentDialogProps) {
             <li key={id}>
               <button type="button" onClick={() => onPick({ id, kind, title, published: true })}>
                 <b>{title}</b>
-                <span className={text.hint}>{kindWord(kind)}</span>
+                <span className={text.hint}>{kindLabel(kind)}</span>
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ export interface Titled {
   published: boolean;
 }
 
-export function kindWord(kind: ContentKind): string {
+export function kindLabel(kind: ContentKind): string {
   return {
     article: t({ message: 'article', context: 'kind of content' }),
     social: t({ message: 'social post', context: 'kind of content' }),

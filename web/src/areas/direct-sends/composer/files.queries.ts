@@ -6,10 +6,10 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { fileStorage } from '../../../kernel/files/chosen-storage.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import type { KeepOptions } from '../../files/files.public.ts';
-import { keepWhole, knownDirectSend } from '../direct-sends.queries.ts';
+import type { StoreOptions } from '../../files/files.public.ts';
+import { cacheWholeDirectSend, knownDirectSend } from '../direct-sends.queries.ts';
 
-interface AttachOptions extends KeepOptions {
+interface AttachOptions extends StoreOptions {
   accountId: number;
 }
 
@@ -28,16 +28,16 @@ export async function attachFile(
     path,
     name: file.name.slice(-255) || 'file',
   };
-  keepWhole(await api.call(addDirectSendFile, { params: { id }, body }));
+  cacheWholeDirectSend(await api.call(addDirectSendFile, { params: { id }, body }));
 }
 
 /** Attaches a file of content, in the version that is published when the email is sent. */
 export async function attachContent(id: number, contentId: number): Promise<void> {
   const body = { version: knownDirectSend(id).version, contentId };
-  keepWhole(await api.call(addDirectSendFile, { params: { id }, body }));
+  cacheWholeDirectSend(await api.call(addDirectSendFile, { params: { id }, body }));
 }
 
 export async function removeFile(id: number, fileId: number): Promise<void> {
   const body = { version: knownDirectSend(id).version, ids: [fileId] };
-  keepWhole(await api.call(removeDirectSendFiles, { params: { id }, body }));
+  cacheWholeDirectSend(await api.call(removeDirectSendFiles, { params: { id }, body }));
 }

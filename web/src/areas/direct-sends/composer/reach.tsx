@@ -14,7 +14,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { skipWords } from '../../delivery/delivery.public.ts';
+import { skipLabels } from '../../delivery/delivery.public.ts';
 import { audiencePeopleQuery } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
 import { recipientKinds } from './find-recipients.ts';
@@ -207,7 +207,7 @@ function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
   const organizationSlug = useMembership()?.slug ?? '';
   const names = people.map((one) => `${one.firstName} ${one.lastName}`);
   const words = namesAndMore(names, count);
-  const why = i18n._(skipWords[reason]);
+  const why = i18n._(skipLabels[reason]);
   const [only] = count === 1 ? people : [];
   return (
     <li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessCode, ReadinessLine } from 'contract/delivery/readiness.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { focusField, SettingsLink, wordsOfCheck } from '../../delivery/delivery.public.ts';
+import { focusField, SettingsLink, checkMessage } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
 
 /** The field in which each check is settled. */
@@ -42,7 +42,7 @@ export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
   return (
     <ul className={styles.checks}>
       {lines
-        .map((line) => ({ code: line.code, words: wordsOfCheck(line) }))
+        .map((line) => ({ code: line.code, words: checkMessage(line) }))
         .map(({ code, words }) => (
           <li key={`${code} ${words}`}>
             <StatusMark tone="bad">

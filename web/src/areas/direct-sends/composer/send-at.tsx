@@ -7,7 +7,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import {
-  faultWords,
+  faultMessages,
   readWhen,
   useWhen,
   type When,
@@ -109,7 +109,7 @@ export function ScheduleButton({ sendAt, people, reason, ready }: ScheduleButton
       variant="primary"
       icon={<IconClock />}
       busy={busy ? t`Scheduling` : undefined}
-      disabledReason={reason ?? (fault && faultWords(fault))}
+      disabledReason={reason ?? (fault && faultMessages(fault))}
       onClick={() => void schedule()}
     >
       {people === 0

@@ -151,7 +151,7 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
     }
     setBusy(false);
     if (made !== undefined) {
-      if (made.filesLeft > 0) tellFilesLeft(made.filesLeft);
+      if (made.filesLeft > 0) notifyFilesLeft(made.filesLeft);
       await navigate({
         to: '/$organizationSlug/campaigns/$id',
         params: { organizationSlug, id: made.campaignId },
@@ -198,7 +198,7 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
   );
 }
 
-function tellFilesLeft(count: number): void {
+function notifyFilesLeft(count: number): void {
   notify.info({
     title: plural(count, {
       one: '# attached file not added to the campaign',

@@ -42,7 +42,7 @@ export function changeMany(
       const { changed, skipped } = await change(what, ids);
       const tell = changed.length === 0 ? notify.info : notify.success;
       tell({
-        title: doneWords(what, changed.length),
+        title: doneMessages(what, changed.length),
         ...(skipped.length > 0 && {
           detail: plural(skipped.length, {
             one: '# direct send was skipped because of its status.',
@@ -77,7 +77,7 @@ function undo(what: DirectSendChange, ids: readonly number[]): Promise<boolean> 
   );
 }
 
-function doneWords(what: DirectSendChange, count: number): string {
+function doneMessages(what: DirectSendChange, count: number): string {
   return what === 'delete'
     ? plural(count, {
         one: '# direct send moved to the trash',

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { MessageMark, MessageSquare } from '../../delivery/delivery.public.ts';
-import { nameOf, toWords } from '../direct-send-name.ts';
+import { nameOf, toLabels } from '../direct-send-name.ts';
 
 type Column = TableColumn<DirectSendHead>;
 
@@ -39,7 +39,7 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
       header: t({ message: 'To', context: 'recipients' }),
       width: 260,
       skeleton: 140,
-      cell: (row) => <span className={text.dim}>{toWords(row)}</span>,
+      cell: (row) => <span className={text.dim}>{toLabels(row)}</span>,
     },
     {
       id: 'people',
@@ -95,7 +95,7 @@ function reachColumns(): Column[] {
       cell: ({ progress, tracking }) =>
         progress === null || tracking === 'off'
           ? '–'
-          : formatShare(progress.opened, progress.byState.sent),
+          : formatRate(progress.opened, progress.byState.sent),
     },
   ];
 }

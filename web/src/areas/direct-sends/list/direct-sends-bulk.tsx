@@ -51,7 +51,7 @@ export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkP
         )
       }
       undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
-      doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
+      doIt={chosen === undefined || go.length === 0 ? undefined : buttonLabels(chosen, go.length)}
       busy={busy ? t`Saving` : undefined}
       onDo={() => chosen && void run(() => changeMany(chosen, go))}
     />
@@ -59,7 +59,7 @@ export function DirectSendsBulk({ selected, inTrash, onClear }: DirectSendsBulkP
 }
 
 /** The effect and the number, as it stands on the button. */
-function buttonWords(chosen: DirectSendChange, count: number): string {
+function buttonLabels(chosen: DirectSendChange, count: number): string {
   return chosen === 'delete'
     ? plural(count, { one: 'Delete # direct send', other: 'Delete # direct sends' })
     : plural(count, { one: 'Restore # direct send', other: 'Restore # direct sends' });

@@ -10,7 +10,7 @@ import calendar from '../../../kit/calendar/calendar.module.css';
 import type { GuestDays } from '../../../kit/calendar/guest-day.ts';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
-import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
+import { MessageSquare, useStateLabels } from '../../delivery/delivery.public.ts';
 import { nameOf } from '../direct-send-name.ts';
 import { directSendDaysQuery } from '../direct-sends.queries.ts';
 
@@ -53,7 +53,7 @@ function Entry({ planned: { at, directSend } }: { planned: DirectSendDay }) {
   const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
   const { id, state, schedule } = directSend;
   const isHeld = schedule?.held != null;
-  const words = useStateWords(state, isHeld);
+  const words = useStateLabels(state, isHeld);
   return (
     <li className={calendar.entry}>
       <Link

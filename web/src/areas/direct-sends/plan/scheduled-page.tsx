@@ -14,8 +14,8 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { MessageMark, SentMessage, wordsOfCheck } from '../../delivery/delivery.public.ts';
-import { nameOf, toWords } from '../direct-send-name.ts';
+import { MessageMark, SentMessage, checkMessage } from '../../delivery/delivery.public.ts';
+import { nameOf, toLabels } from '../direct-send-name.ts';
 import { checkQuery } from '../direct-sends.queries.ts';
 import { heldSentence, unscheduleDirectSend } from '../plan-actions.ts';
 import styles from './scheduled-page.module.css';
@@ -42,7 +42,7 @@ export function ScheduledPage({ directSend }: { directSend: DirectSend }) {
         ) : null}
         {blocked.length === 0 ? null : (
           <Note tone="warn" title={<Trans>Blocked as of now</Trans>}>
-            {blocked.map((line) => wordsOfCheck(line)).join(' ')}
+            {blocked.map((line) => checkMessage(line)).join(' ')}
           </Note>
         )}
         <Facts directSend={directSend} people={people} />
@@ -145,7 +145,7 @@ function Facts({ directSend, people }: PartProps) {
         {
           key: 'to',
           label: t({ message: 'To', context: 'recipients' }),
-          value: toWords(directSend),
+          value: toLabels(directSend),
         },
       ]}
     />

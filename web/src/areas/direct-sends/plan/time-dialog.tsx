@@ -5,7 +5,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { faultWords, useWhen, WhenFields } from '../../delivery/delivery.public.ts';
+import { faultMessages, useWhen, WhenFields } from '../../delivery/delivery.public.ts';
 import { nameOf } from '../direct-send-name.ts';
 import { scheduleDirectSend } from '../plan-actions.ts';
 
@@ -37,7 +37,7 @@ export function TimeDialog({ directSend, people, onClose }: TimeDialogProps) {
         <DialogFoot
           onClose={onClose}
           busy={busy ? t`Scheduling` : undefined}
-          disabledReason={fault && faultWords(fault)}
+          disabledReason={fault && faultMessages(fault)}
           onClick={() => {
             if (at) void schedule(at);
           }}

@@ -7,7 +7,7 @@ import { SetFieldDialog } from './set-field.tsx';
 import {
   type BulkBody,
   AllMatchingConfirm,
-  doWords,
+  doLabels,
   useMatchingSum,
 } from '../../bulk/bulk.public.ts';
 
@@ -62,7 +62,7 @@ function PeopleConfirm({ kind, sum, count, onStart, onClose }: PeopleConfirmProp
   return (
     <AllMatchingConfirm
       question={questions[kind]}
-      words={doWords(kind, count)}
+      words={doLabels(kind, count)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}
     >

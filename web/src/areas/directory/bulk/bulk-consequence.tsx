@@ -28,13 +28,13 @@ export function BulkConsequence({ plan, failed }: BulkConsequenceProps) {
       ) : (
         <WhatOfPeople kind={kind} count={go.length} />
       )}{' '}
-      {left.map((those) => skippedWords(kind, those)).join(' ')}
+      {left.map((those) => skippedMessages(kind, those)).join(' ')}
     </>
   );
 }
 
 /** A whole sentence for each reason: with the name of one person, or with how many. */
-function skippedWords(kind: BulkKind, { reason, people }: LeftOut): string {
+function skippedMessages(kind: BulkKind, { reason, people }: LeftOut): string {
   const count = people.length;
   const [first] = people;
   const name = count === 1 && first ? fullName(first) : undefined;

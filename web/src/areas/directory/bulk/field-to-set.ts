@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
+import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { accountFields } from 'contract/people/account.ts';
 import {
@@ -83,7 +83,7 @@ function readTags(name: TagField, input: OwnInput): ReadValue {
 }
 
 function firstMessage({ issues }: z.core.$ZodError): string {
-  return wordsOfIssues({ issues }) ?? '';
+  return issuesMessage({ issues }) ?? '';
 }
 
 /** True where nothing was put in: then the current value is cleared. */

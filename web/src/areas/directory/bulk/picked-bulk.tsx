@@ -88,7 +88,7 @@ export function PickedBulk(props: PickedBulkProps) {
         consequence={
           chosen === undefined ? undefined : <BulkConsequence plan={plan} failed={failed} />
         }
-        undo={plan && of > 0 ? <UndoWords kind={plan.kind} /> : undefined}
+        undo={plan && of > 0 ? <UndoConsequenceText kind={plan.kind} /> : undefined}
         doIt={plan && of > 0 ? <BulkStep kind={plan.kind} count={of} /> : undefined}
         busy={restoring ? (plan?.kind === 'invite' ? t`Inviting` : t`Restoring`) : undefined}
         onDo={() => void go()}
@@ -133,7 +133,7 @@ function usePlan(
   return { plan: planBulk(chosen, selected, ownId), failed: false };
 }
 
-function UndoWords({ kind }: { kind: BulkKind }) {
+function UndoConsequenceText({ kind }: { kind: BulkKind }) {
   if (kind === 'restore') return null;
   if (kind === 'invite') return <Trans>Can be revoked until accepted</Trans>;
   return kind === 'delete' ? (

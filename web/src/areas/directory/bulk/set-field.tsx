@@ -103,7 +103,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
           form={formId}
           busy={busy ? t`Setting` : undefined}
         >
-          {doWords(field, value, count)}
+          {doLabels(field, value, count)}
         </DialogFoot>
       }
     >
@@ -145,7 +145,7 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
   );
 }
 
-function doWords(field: FieldToSet | undefined, value: OwnInput, count: number): string {
+function doLabels(field: FieldToSet | undefined, value: OwnInput, count: number): string {
   if (field?.tags === 'addTags') {
     return plural(count, { one: 'Add tags to # person', other: 'Add tags to # people' });
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import type { PeopleBulkProps } from './picked-bulk.tsx';
 
 /** How many people are selected, as the bar says it, and whether all that match can be. */
@@ -11,7 +11,7 @@ export function useSelected({
 }: Pick<PeopleBulkProps, 'selection' | 'total' | 'onSelect'>) {
   const { t } = useLingui();
   const inexact = selection.mode === 'all-matching' && total.kind !== 'exact';
-  const all = totalWords(total);
+  const all = totalLabels(total);
   const count = countSelected(selection, total.count);
   const more = selection.mode === 'ids' && (total.kind !== 'exact' || total.count > count);
   return {

@@ -11,7 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { formatUnits } from '../../../kit/text/format-list.ts';
-import { columnLabel, useGenderWords, usePersonWords } from '../../people/people.public.ts';
+import { columnLabel, useGenderLabels, usePersonLabels } from '../../people/people.public.ts';
 import styles from './people-columns.module.css';
 
 type Column = TableColumn<ListedAccount>;
@@ -34,7 +34,7 @@ export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting)
     ),
     number(stated('endDate', 100, ({ endDate }) => day(endDate))),
     ...(seesPrivate ? [number(stated('birthDate', 100, ({ birthDate }) => day(birthDate)))] : []),
-    stated('gender', 100, ({ gender }) => gender && <GenderWord gender={gender} />),
+    stated('gender', 100, ({ gender }) => gender && <GenderLabel gender={gender} />),
     stated('pronouns', 100, ({ pronouns }) => pronouns),
     stated('tags', 160, ({ tags = [] }) => formatUnits(tags)),
     stated('locale', 90, ({ locale }) => locale),
@@ -133,10 +133,10 @@ function Manager({ slug, tabIndex, id, name }: ManagerProps) {
 
 /** A value of a closed list by its word. */
 function Word({ kind, value }: { kind: 'subscription' | 'source'; value: string }) {
-  const words: Readonly<Record<string, string>> = usePersonWords()[kind];
+  const words: Readonly<Record<string, string>> = usePersonLabels()[kind];
   return words[value] ?? value;
 }
 
-function GenderWord({ gender }: { gender: (typeof genders)[number] }) {
-  return useGenderWords()[gender];
+function GenderLabel({ gender }: { gender: (typeof genders)[number] }) {
+  return useGenderLabels()[gender];
 }

@@ -11,7 +11,7 @@ import {
   ReachOf,
   reachOf,
   StatusOf,
-  usePersonWords,
+  usePersonLabels,
   WorstState,
   fullName,
 } from '../../people/people.public.ts';
@@ -168,7 +168,7 @@ interface TypeProps {
 }
 
 function Type({ type, limit }: TypeProps) {
-  const word = usePersonWords().type[type];
+  const word = usePersonLabels().type[type];
   if (type === 'standard') return <span className={styles.dim}>{word}</span>;
   if (limit === null) return word;
   const [first] = limit;
@@ -215,8 +215,8 @@ function PersonLink({ person, slug, tabIndex }: PersonLinkProps) {
 }
 
 /** On the phone staff alone are named as such: nearly everyone is standard. */
-function TypeWord({ type }: { type: AccountType }) {
-  return <span>{usePersonWords().type[type]}</span>;
+function RoleLabel({ type }: { type: AccountType }) {
+  return <span>{usePersonLabels().type[type]}</span>;
 }
 
 /** A person on the phone: the name, the worst status with their role and job title, the last activity. */
@@ -227,7 +227,7 @@ export function phoneRow(person: AccountListItem, slug: string, figure: string):
     detail: (
       <>
         <WorstState person={person} />
-        {person.type === 'standard' ? null : <TypeWord type={person.type} />}
+        {person.type === 'standard' ? null : <RoleLabel type={person.type} />}
         <span className={styles.jobTitle}>{person.jobTitle}</span>
       </>
     ),

@@ -68,8 +68,8 @@ describe('a column of a person on the screens', () => {
   });
 
   it.each(columnsWith('bulk', ...textKinds, 'day'))('says a bulk change of it: %s', async (key) => {
-    const { actionWords } = await vite.ssrLoadModule(`${areas}/bulk/bulk-words.ts`);
-    const say = actionWords as (change: { action: Setting; subject: null }) => string;
+    const { actionLabels } = await vite.ssrLoadModule(`${areas}/bulk/bulk-labels.ts`);
+    const say = actionLabels as (change: { action: Setting; subject: null }) => string;
     const label = factsOf(key).label.toLowerCase();
     const said = (value: string | null) =>
       say({ action: { kind: 'set', fields: { [key]: value } }, subject: null }).toLowerCase();

@@ -7,7 +7,7 @@ import { groupFilter } from '../../groups/groups.public.ts';
 import { importFilter } from '../../imports/imports.public.ts';
 import {
   labelsOf,
-  usePersonWords,
+  usePersonLabels,
   type FilterField,
   type FilterOption,
 } from '../../people/people.public.ts';
@@ -30,7 +30,7 @@ const anyOf = (name: string, label: string, given: readonly FilterOption[]): Fil
 /** Everything there is to filter by, in the order of the menu. */
 export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
-  const words = usePersonWords();
+  const words = usePersonLabels();
   const labels = labelsOf(columnsWith('row'));
   const conditions = useConditionFilters();
   const limited = useLimitedTo() !== null;

@@ -4,7 +4,7 @@ import { useOwnFields } from '../../fields/fields.public.ts';
 import { useFilterFields } from './filter-fields.ts';
 import { FilterSheet, type FilterSheetProps } from '../../people/people.public.ts';
 import { hasOrder, ownColumn } from '../columns/own-columns.tsx';
-import { peopleWords } from '../people-words.ts';
+import { peopleLabels } from '../people-labels.ts';
 
 export interface PeopleFilterSheetProps extends Omit<
   FilterSheetProps,
@@ -29,5 +29,5 @@ export function PeopleFilterSheet({ total, ...sheet }: PeopleFilterSheetProps) {
     { value: '-created', label: t`Added, newest first` },
     ...own.filter(hasOrder).map((field) => ({ value: ownColumn(field), label: field.label })),
   ];
-  return <FilterSheet {...{ fields, sorts }} matching={total && peopleWords(total)} {...sheet} />;
+  return <FilterSheet {...{ fields, sorts }} matching={total && peopleLabels(total)} {...sheet} />;
 }

@@ -5,7 +5,7 @@ import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
-import { SimilarNames } from '../../people/people.public.ts';
+import { PossibleDuplicates } from '../../people/people.public.ts';
 import type { PeopleView } from './people-views.ts';
 
 export interface PeopleEmptyProps {
@@ -27,7 +27,7 @@ export function PeopleEmpty(props: PeopleEmptyProps) {
   if (narrowed) {
     return (
       <FilteredEmpty onClear={onClear}>
-        <SimilarNames typed={typed} slug={slug} />
+        <PossibleDuplicates typed={typed} slug={slug} />
       </FilteredEmpty>
     );
   }

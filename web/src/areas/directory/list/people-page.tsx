@@ -20,7 +20,7 @@ import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
-import { peopleWords } from '../people-words.ts';
+import { peopleLabels } from '../people-labels.ts';
 import { usePeopleList } from './use-people-list.ts';
 
 /** What a choice on the list asks for. */
@@ -57,7 +57,7 @@ export function PeoplePage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={size === undefined ? t`Directory` : peopleWords(size)}
+        eyebrow={size === undefined ? t`Directory` : peopleLabels(size)}
         zone={zone}
         title={peopleOf(limitedTo)}
         actions={

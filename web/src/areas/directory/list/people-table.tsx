@@ -17,7 +17,7 @@ import { phoneRow } from '../columns/people-columns.tsx';
 import { pageSize, toMatchingQuery, toPeopleQuery } from '../people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
 import { usePeopleColumns } from '../columns/use-shown-columns.ts';
@@ -160,7 +160,7 @@ function phoneFigure(person: AccountListItem, timeZone: string, never: string): 
 /** The place in the list, where it is known, and how long the list is. */
 function PeoplePager({ list: { page, firstRow, next, previous } }: { list: PeopleList }) {
   if (page.data === undefined) return null;
-  const all = totalWords(page.data.total);
+  const all = totalLabels(page.data.total);
   const count = page.data.items.length;
   const from = formatCount(firstRow ?? 0);
   const to = formatCount((firstRow ?? 0) + count - 1);

@@ -11,7 +11,7 @@ import { type ListState, printListState, toSearch } from '../../../kit/table/lis
 import { viewCountsQuery } from '../../people/people.public.ts';
 import { peopleListSpec } from '../people-list.ts';
 import type { PeopleView } from './people-views.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import type { PeopleList } from './use-people-list.ts';
 
 const labels: Record<PeopleView['key'], MessageDescriptor> = {
@@ -49,7 +49,7 @@ export function PeopleTabs({ views, current, list, today, slug }: PeopleTabsProp
         const inside = (
           <>
             {i18n._(labels[view.key])}
-            <TabCount>{counts && totalWords(counts[view.key])}</TabCount>
+            <TabCount>{counts && totalLabels(counts[view.key])}</TabCount>
           </>
         );
         // People who decide about them have a page for it.

@@ -12,7 +12,7 @@ import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import chip from '../../../kit/page/chip.module.css';
 import { splitFilters, withSplitFilter } from '../people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { useFilterFields } from '../filters/filter-fields.ts';
 import { ListFilters, type ListFiltersProps } from '../../people/people.public.ts';
@@ -38,7 +38,7 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
   const [sheet, setSheet] = useState(false);
   const added = splitFilters(addedFilters(peopleView, state.filters));
   const total = list.page.data?.total;
-  const matches = total && matchWords(total);
+  const matches = total && matchLabels(total);
   const filter = (name: string, values: readonly string[]) => {
     list.change({ filters: withSplitFilter(state, name, values).filters }, name in added);
   };
@@ -98,8 +98,8 @@ function GroupOfThese({ list: { state } }: { list: PeopleList }) {
   );
 }
 
-function matchWords(total: Total): string {
-  const words = totalWords(total);
+function matchLabels(total: Total): string {
+  const words = totalLabels(total);
   return plural(total.count, { one: `${words} matches`, other: `${words} match` });
 }
 

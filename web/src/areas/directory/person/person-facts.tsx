@@ -14,7 +14,7 @@ import {
   languageName,
   offeredTextsIn,
   plainTextsIn,
-  useGenderWords,
+  useGenderLabels,
 } from '../../people/people.public.ts';
 import { FieldValueView, useOwnFields } from '../../fields/fields.public.ts';
 import styles from './person.module.css';
@@ -71,7 +71,7 @@ export function useWorkFacts({ person, slug, timeZone }: PersonOverviewProps): P
 
 export function usePersonalFacts({ person, timeZone }: PersonOverviewProps): PersonFact[] {
   const withPrivate = useCan()('people.viewPrivate');
-  const gender = useGenderWords();
+  const gender = useGenderLabels();
   const own = useOwnFacts(person);
   const { email, phone, birthDate, locale } = person;
   const textsIn = (section: ColumnSection) =>

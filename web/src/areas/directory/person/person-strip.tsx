@@ -13,7 +13,7 @@ import {
   lookOfReach,
   reachOf,
   StatusOf,
-  usePersonWords,
+  usePersonLabels,
 } from '../../people/people.public.ts';
 import { useStopped } from './use-mail-entries.tsx';
 
@@ -27,7 +27,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
   const limited = useLimitedTo() !== null;
-  const types = usePersonWords().type;
+  const types = usePersonLabels().type;
   const meaning = {
     admin: t`can do everything`,
     manager: t`people, groups, content and campaigns`,
@@ -119,7 +119,7 @@ function AccessDetail({ person, timeZone }: PersonStripProps) {
 
 function EmailState({ person }: { person: Account }) {
   const { t } = useLingui();
-  const words = usePersonWords();
+  const words = usePersonLabels();
   const reach = reachOf(person);
   if (reach === 'no_address') return <StatusMark {...lookOfReach(reach)}>{t`no email`}</StatusMark>;
   const subscription = words.subscription[person.subscription];

@@ -7,7 +7,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { keepSaved, fullName } from '../../people/people.public.ts';
+import { cacheSavedPerson, fullName } from '../../people/people.public.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 
 /** Since when and by whose decision a person is unsubscribed; optional: the page works without it. */
@@ -19,7 +19,7 @@ export function subscriptionQuery(id: number) {
 }
 
 async function change(id: number, state: 'subscribed' | 'unsubscribed'): Promise<void> {
-  await keepSaved(api.call(changeSubscription, { params: { id }, body: { state } }));
+  await cacheSavedPerson(api.call(changeSubscription, { params: { id }, body: { state } }));
   await Promise.all([askAgain(getSubscription), askAgain(listHistory)]);
 }
 
@@ -42,7 +42,7 @@ export async function beginMail(person: Account): Promise<void> {
 
 /** Resumes sending to an address that bounced. */
 export async function writeAgain(person: Account): Promise<void> {
-  await keepSaved(api.call(resetDeliverability, { params: { id: person.id } }));
+  await cacheSavedPerson(api.call(resetDeliverability, { params: { id: person.id } }));
   const email = person.email ?? '';
   notify.success({
     title: t`Sending to ${email} resumed`,

@@ -20,7 +20,7 @@ import { merge } from './do-merge.ts';
 import { EntryHead } from './entry-head.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import styles from './merge.module.css';
-import { Moves, refusalWords } from './moves.tsx';
+import { Moves, refusalMessages } from './moves.tsx';
 import { useMergeText } from './use-merge-text.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
@@ -115,7 +115,7 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
     <div className={styles.page}>
       {refusal === null ? null : (
         <Note tone="bad" title={<Trans>These people can’t be merged yet</Trans>}>
-          {refusalWords(refusal)}
+          {refusalMessages(refusal)}
         </Note>
       )}
       <Panel flush title={<Trans>Differences</Trans>}>
@@ -156,7 +156,7 @@ function Comparison({ preview, slug }: { preview: Preview; slug: string }) {
         <Button
           variant="primary"
           busy={busy ? t`Merging` : undefined}
-          disabledReason={refusal === null ? undefined : refusalWords(refusal)}
+          disabledReason={refusal === null ? undefined : refusalMessages(refusal)}
           onClick={() => void run()}
         >
           <Trans>Merge into {name}</Trans>

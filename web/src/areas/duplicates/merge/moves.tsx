@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MergeMove, MergeRefusal, MergedThing } from 'contract/people/merging.ts';
 import styles from './merge.module.css';
 
-function movedWords(what: MergedThing, count: number): string {
+function movedMessages(what: MergedThing, count: number): string {
   const words: Record<MergedThing, () => string> = {
     hubs: () => plural(count, { one: 'Rights in # hub', other: 'Rights in # hubs' }),
     groups: () => plural(count, { one: '# group membership', other: '# group memberships' }),
@@ -26,7 +26,7 @@ function movedWords(what: MergedThing, count: number): string {
   return words[what]();
 }
 
-function sharedWords(what: MergedThing, count: number): string {
+function sharedMessages(what: MergedThing, count: number): string {
   if (what === 'dependants') {
     return plural(count, {
       one: 'Both have # dependant in common, who is kept once',
@@ -62,15 +62,15 @@ export function Moves({ moves }: { moves: readonly MergeMove[] }) {
   return (
     <ul className={styles.moves}>
       {moves.flatMap(({ what, moved, shared }) => [
-        ...(moved > 0 ? [<li key={what}>{movedWords(what, moved)}</li>] : []),
-        ...(shared > 0 ? [<li key={`${what} both`}>{sharedWords(what, shared)}</li>] : []),
+        ...(moved > 0 ? [<li key={what}>{movedMessages(what, moved)}</li>] : []),
+        ...(shared > 0 ? [<li key={`${what} both`}>{sharedMessages(what, shared)}</li>] : []),
       ])}
     </ul>
   );
 }
 
 /** Why these two cannot be merged, and what to do. */
-export function refusalWords(refusal: MergeRefusal): string {
+export function refusalMessages(refusal: MergeRefusal): string {
   const words: Record<MergeRefusal, () => string> = {
     oneself: () => t`The duplicate is your own profile. Swap the two to keep yours.`,
     last_admin: () => t`The duplicate is the last administrator. Swap the two to keep them.`,

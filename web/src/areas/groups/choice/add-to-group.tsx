@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
+import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { groupFields, type GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
@@ -85,5 +85,5 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
 }
 
 function firstIssue(name: string): string | undefined {
-  return wordsOfIssues(groupFields.name.safeParse(name).error);
+  return issuesMessage(groupFields.name.safeParse(name).error);
 }

@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
+import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export interface GroupPickerProps {
 /** Why a group cannot be made with this name; undefined for one that is there. */
 export function wrongName(choice: GroupChoice): string | undefined {
   if ('group' in choice) return undefined;
-  return wordsOfIssues(groupFields.name.safeParse(choice.newName).error);
+  return issuesMessage(groupFields.name.safeParse(choice.newName).error);
 }
 
 const newGroup = 'new';

@@ -72,7 +72,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
           busy={busy ? (adds ? t`Adding` : t`Removing`) : undefined}
           disabledReason={go?.length === 0 ? nobody(adds) : undefined}
         >
-          <DoWords adds={adds} count={go?.length ?? people.length} />
+          <DoLabels adds={adds} count={go?.length ?? people.length} />
         </DialogFoot>
       }
     >
@@ -162,7 +162,7 @@ function less(key: string, label: string, value: number) {
   return value === 0 ? [] : [{ key, label, value, kind: 'less' as const }];
 }
 
-function DoWords({ adds, count }: { adds: boolean; count: number }) {
+function DoLabels({ adds, count }: { adds: boolean; count: number }) {
   return adds ? (
     <Plural value={count} one="Add # person" other="Add # people" />
   ) : (

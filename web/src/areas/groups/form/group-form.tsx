@@ -12,7 +12,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
-import { useColourWords } from '../colour-words.ts';
+import { useColourLabels } from '../colour-labels.ts';
 import { GroupName } from '../group-name.tsx';
 import { changeGroup, makeGroup } from '../groups.queries.ts';
 
@@ -42,7 +42,7 @@ export interface GroupFormProps {
 /** Name, description and colour of a group, in a dialog. */
 export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormProps) {
   const { t } = useLingui();
-  const words = useColourWords();
+  const words = useColourLabels();
   const [labels] = useState(() => ({
     name: say`Name`,
     description: say`Description`,

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { usePersonWords } from '../../people/people.public.ts';
+import { usePersonLabels } from '../../people/people.public.ts';
 import { limitQuery, type Limit } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { formatList } from '../../../kit/text/format-list.ts';
@@ -19,7 +19,7 @@ const ReachDialog = lazyPage(() =>
 
 /** A person's role and, of a manager, their groups; the way to change both for those who may. */
 export function PersonType({ person }: { person: Account }) {
-  const type = usePersonWords().type[person.type];
+  const type = usePersonLabels().type[person.type];
   const limited = useLimitedTo() !== null;
   if (person.abilities.changeType) return <ChangeableType person={person} type={type} />;
   return (
@@ -36,7 +36,7 @@ export function PersonType({ person }: { person: Account }) {
 
 function Reached({ personId }: { personId: number }) {
   const { data } = useQuery(limitQuery(personId));
-  return data === undefined ? null : reachWords(data);
+  return data === undefined ? null : reachLabels(data);
 }
 
 function ChangeableType({ person, type }: { person: Account; type: string }) {
@@ -49,7 +49,7 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
         <Trans>
           Role: <b>{type}</b>.
         </Trans>{' '}
-        {isManager && data !== undefined ? reachWords(data) : null}
+        {isManager && data !== undefined ? reachLabels(data) : null}
       </p>
       {isManager && data !== undefined && data.groups !== null ? (
         <p className={styles.dim}>
@@ -80,7 +80,7 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
 }
 
 /** Who a manager manages, in a sentence. */
-function reachWords({ groups, people }: Limit): string {
+function reachLabels({ groups, people }: Limit): string {
   if (groups === null) return t`Manages the whole organization.`;
   if (groups.length === 0) return t`Manages selected groups, but none is selected.`;
   const names = formatList(groups.map(({ name }) => name));

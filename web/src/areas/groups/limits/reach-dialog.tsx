@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { fullName, usePersonWords } from '../../people/people.public.ts';
+import { fullName, usePersonLabels } from '../../people/people.public.ts';
 import type { Limit, Reach } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { ReachGroups } from './reach-groups.tsx';
@@ -22,7 +22,7 @@ export interface ReachDialogProps {
 export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const words = usePersonWords().type;
+  const words = usePersonLabels().type;
   const name = fullName(person);
   const before = reachOf(person.type, limit);
   const [type, setType] = useState<AccountType>(person.type);

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { useColourWords } from '../colour-words.ts';
+import { useColourLabels } from '../colour-labels.ts';
 import { GroupName } from '../group-name.tsx';
 import { colourGroups } from '../many-groups.ts';
 
@@ -19,7 +19,7 @@ export interface ColourDialogProps {
 /** Chooses the colour that groups get. */
 export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
   const { t } = useLingui();
-  const words = useColourWords();
+  const words = useColourLabels();
   const [colour, setColour] = useState<GroupColour>(groups[0]?.colour ?? 'petrol');
   const [busy, setBusy] = useState(false);
   const formId = useId();

@@ -6,15 +6,15 @@ import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { filterValuesMax } from 'contract/kernel/counts.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import type { FilterField } from '../../people/people.public.ts';
-import { useColourWords } from '../colour-words.ts';
+import { useColourLabels } from '../colour-labels.ts';
 import type { GroupsQuery } from '../groups.queries.ts';
-import { useKindWords } from '../kind-words.ts';
+import { useKindLabels } from '../kind-labels.ts';
 
 /** Everything there is to filter groups by, in the order of the menu. */
 export function useGroupFilters(): readonly FilterField[] {
   const { t } = useLingui();
-  const kinds = useKindWords();
-  const colours = useColourWords();
+  const kinds = useKindLabels();
+  const colours = useColourLabels();
   return [
     {
       name: 'kind',

@@ -11,9 +11,9 @@ import { ColourDialog } from './colour-dialog.tsx';
 import {
   GroupsConsequence,
   type GroupsKind,
-  groupsWords,
+  groupsLabels,
   useGroupsActions,
-} from './groups-bulk-words.tsx';
+} from './groups-bulk-labels.tsx';
 import { useGroupsPlan } from './use-groups-plan.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { saveAsFile } from '../../people/people.public.ts';
@@ -70,7 +70,7 @@ export function GroupsBulk({ selected, inTrash, sort, onClear }: GroupsBulkProps
             <Trans>Can be undone</Trans>
           ) : undefined
         }
-        doIt={chosen === undefined || go.length === 0 ? undefined : groupsWords(chosen, go.length)}
+        doIt={chosen === undefined || go.length === 0 ? undefined : groupsLabels(chosen, go.length)}
         busy={busy ? (chosen === 'export' ? t`Exporting` : t`Saving`) : undefined}
         onDo={() => void run()}
       />

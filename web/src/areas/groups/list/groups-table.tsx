@@ -23,8 +23,8 @@ import { groupColumns, phoneGroup } from './group-columns.tsx';
 import { filterQuery } from './group-filters.ts';
 import { GroupsEmpty, GroupsError } from './groups-blank.tsx';
 import { GroupsToolbar } from './groups-toolbar.tsx';
-import { useKindWords } from '../kind-words.ts';
-import { useWriteToGroup, writeWords } from '../write-to-group.ts';
+import { useKindLabels } from '../kind-labels.ts';
+import { useWriteToGroup, writeLabels } from '../write-to-group.ts';
 import { type GroupsList, pageSize } from './use-groups-list.ts';
 
 const GroupsBulk = lazyPage(() => import('./groups-bulk.tsx').then((module) => module.GroupsBulk));
@@ -43,7 +43,7 @@ export function GroupsTable({ list, membership, onMake, onAsk }: GroupsTableProp
   const { state, page, inTrash } = list;
   const { slug, timeZone } = membership;
   const { t } = useLingui();
-  const { fixed, rule, snapshot } = useKindWords();
+  const { fixed, rule, snapshot } = useKindLabels();
   const columns = useMemo(
     () => groupColumns(slug, timeZone, { fixed, rule, snapshot }),
     [slug, timeZone, fixed, rule, snapshot],
@@ -140,7 +140,7 @@ function useGroupMenu(
       }),
       ...entryIf(write !== undefined && deletedAt === null && memberCount > 0, {
         key: 'write',
-        label: writeWords(memberCount),
+        label: writeLabels(memberCount),
         icon: <IconMail />,
         onSelect: () => write?.(group),
       }),

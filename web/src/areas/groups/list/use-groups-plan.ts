@@ -4,7 +4,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { previewDeleteGroups } from 'contract/groups/many-groups.contract.ts';
 import { severalMax } from 'contract/kernel/counts.ts';
 import { deletePreviewQuery } from '../groups.queries.ts';
-import type { GroupsKind } from './groups-bulk-words.tsx';
+import type { GroupsKind } from './groups-bulk-labels.tsx';
 
 export interface GroupsPlan {
   state: 'ready' | 'reading' | 'failed' | 'too-many';

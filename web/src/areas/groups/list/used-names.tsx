@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { useUseWords } from '../use-words.tsx';
+import { useGroupUseLabel } from '../use-labels.tsx';
 import styles from './used-names.module.css';
 
 /** As many as are named in one line; the others when they are asked for. */
@@ -19,7 +19,7 @@ export interface UsedNamesProps {
 /** Groups, each with what uses it: the first ones, or all on request. */
 export function UsedNames({ groups, of }: UsedNamesProps) {
   const { t } = useLingui();
-  const words = useUseWords();
+  const words = useGroupUseLabel();
   const [all, setAll] = useState(false);
   const hidden = groups.length - groupsMost;
   const lines = groups.slice(0, all ? undefined : groupsMost).map(({ name, uses }) => {

@@ -10,7 +10,7 @@ import { ExplainedLines } from '../rules/panels/explained-lines.tsx';
 import { explained } from '../rules/facts.ts';
 import { draftOf } from '../rules/rule-draft.ts';
 import { membershipQuery } from '../rules/rule.queries.ts';
-import { useRuleWords } from '../rules/rule-words.ts';
+import { useRuleLabels } from '../rules/rule-labels.ts';
 import { conditionsIn, useUnseenNames } from '../rules/unseen-names.ts';
 import styles from './person-groups.module.css';
 
@@ -63,7 +63,7 @@ function WhyLines({
   explanation,
   timeZone,
 }: NonNullable<MembershipExplanation['why']> & { timeZone: string }) {
-  const words = useRuleWords();
+  const words = useRuleLabels();
   const withUnseen = useUnseenNames();
   const draft = draftOf(rule, withUnseen(names, conditionsIn(rule.rules)));
   const none = rule.match === 'none';

@@ -17,7 +17,7 @@ import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { moveMembers } from '../group-actions.ts';
 import { GroupName } from '../group-name.tsx';
 import { groupsOfQuery } from '../groups.queries.ts';
-import { useKindWords } from '../kind-words.ts';
+import { useKindLabels } from '../kind-labels.ts';
 import styles from './person-groups.module.css';
 
 const AddToGroup = lazyPage(() =>
@@ -97,7 +97,7 @@ interface GroupLineProps extends PersonGroupsProps {
 
 function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const { t } = useLingui();
-  const words = useKindWords();
+  const words = useKindLabels();
   const organizationSlug = useMembership()?.slug ?? '';
   const [asking, setAsking] = useState(false);
   // A manager of selected groups sees the person only by this group.

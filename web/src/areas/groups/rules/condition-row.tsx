@@ -18,7 +18,7 @@ import {
   operatorsOf,
   type OwnField,
 } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { RuleLabels } from './rule-labels.ts';
 import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
 
@@ -95,7 +95,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
 }
 
 /** All fields of conditions; also one that a condition uses and that can no longer be chosen. */
-function fieldOptions(words: RuleWords, own: readonly OwnField[], { own: asked }: DraftCondition) {
+function fieldOptions(words: RuleLabels, own: readonly OwnField[], { own: asked }: DraftCondition) {
   const gone = asked !== null && own.every(({ id }) => id !== asked.id) ? [asked] : [];
   const ours = [...own, ...gone].map((field): Asked => ({ field: 'custom', own: field }));
   return [

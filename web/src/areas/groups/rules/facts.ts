@@ -4,16 +4,16 @@ import { formatList } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { type DraftNode, isBlock } from './rule-draft.ts';
 import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
-import type { RuleWords } from './rule-words.ts';
+import type { RuleLabels } from './rule-labels.ts';
 
 /** How the photo, which is not a custom field, is shown: present or not. */
 const yesNo = { kind: 'yesNo', choices: [] } as const;
 
 /** What is known of a person that decides a condition, in words. */
-export function factWords(
+export function factLabels(
   fact: RuleFact,
   { field, own }: Asked,
-  words: RuleWords,
+  words: RuleLabels,
   zone: string,
 ): string {
   switch (fact.kind) {
@@ -38,17 +38,17 @@ export function factWords(
     case 'line':
       return lineWords(fact.people);
     case 'dependants':
-      return dependantWords(fact.dependants, words);
+      return dependantLabels(fact.dependants, words);
     case 'groups':
       return groupWords(fact.groups);
     case 'hubs':
-      return hubWords(fact.hubs);
+      return hubMessages(fact.hubs);
     case 'messages':
       return messageWords(fact, zone);
   }
 }
 
-function textWords(text: string | null, field: RuleField, words: RuleWords): string {
+function textWords(text: string | null, field: RuleField, words: RuleLabels): string {
   if (text === null) return t`no value`;
   return isChoiceField(field) ? (words.choices[field][text] ?? text) : text;
 }
@@ -59,7 +59,7 @@ function groupWords(groups: Fact<'groups'>['groups']): string {
   return t`in ${names}`;
 }
 
-function hubWords(hubs: Fact<'hubs'>['hubs']): string {
+function hubMessages(hubs: Fact<'hubs'>['hubs']): string {
   if (hubs.length === 0) return t`none of these hubs`;
   return formatList(hubs.map((hub) => hub?.name ?? t`a hub you can’t see`));
 }
@@ -82,7 +82,7 @@ function lineWords(people: Fact<'line'>['people']): string {
 
 type Fact<K extends RuleFact['kind']> = Extract<RuleFact, { kind: K }>;
 
-function dependantWords(all: Fact<'dependants'>['dependants'], words: RuleWords): string {
+function dependantLabels(all: Fact<'dependants'>['dependants'], words: RuleLabels): string {
   if (all.length === 0) return t`no dependants`;
   const meant = all.filter(({ matches }) => matches);
   return formatList(
@@ -124,11 +124,11 @@ export function explained(node: DraftNode, answer: ExplainedNode): Explained {
 }
 
 /** What in the rule made a person match that does not hold for everyone in the group, in a few words. */
-export function becauseOf(rule: Explained, words: RuleWords, zone: string): string {
+export function becauseOf(rule: Explained, words: RuleLabels, zone: string): string {
   const choices = deciding(rule).slice(0, 2);
   return formatList(
     choices.flatMap(({ node, fact }) =>
-      isBlock(node) || fact === undefined ? [] : [factWords(fact, node, words, zone)],
+      isBlock(node) || fact === undefined ? [] : [factLabels(fact, node, words, zone)],
     ),
   );
 }

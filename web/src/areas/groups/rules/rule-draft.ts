@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
+import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleMatch, RuleNode } from 'contract/groups/rule.ts';
@@ -198,7 +198,7 @@ function parsedOf(draft: DraftCondition): Parsed {
 
 /** What is missing or wrong in a condition; undefined when it is whole. */
 export function problemOf(draft: DraftCondition): string | undefined {
-  return wordsOfIssues(parsedOf(draft).error);
+  return issuesMessage(parsedOf(draft).error);
 }
 
 /** A rule without what is not whole yet, and which of its nodes belongs to which part of the draft. */

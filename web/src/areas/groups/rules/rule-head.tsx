@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { useWriteToGroup, writeWords } from '../write-to-group.ts';
+import { useWriteToGroup, writeLabels } from '../write-to-group.ts';
 import type { SavedRule } from './use-saved-rule.tsx';
 import type { RuleEditor } from './use-rule-editor.ts';
 
@@ -90,7 +90,7 @@ export function RuleHead(props: RuleHeadProps) {
             disabledReason={group !== undefined && !dirty ? t`No changes to save` : undefined}
             onClick={saving.save}
           >
-            {count === undefined ? <Trans>Save</Trans> : saveWords(count)}
+            {count === undefined ? <Trans>Save</Trans> : saveLabels(count)}
           </Button>
           {group === undefined || dirty ? null : <WriteButton group={group} count={count} />}
         </>
@@ -107,7 +107,7 @@ function WriteButton({ group, count }: Pick<RuleHeadProps, 'count'> & { group: W
   if (write === undefined || people === 0) return null;
   return (
     <Button variant="primary" icon={<IconMail />} onClick={() => write(group)}>
-      {writeWords(people)}
+      {writeLabels(people)}
     </Button>
   );
 }
@@ -117,7 +117,7 @@ function freezeReason(dirty: boolean, group: WholeGroup, unsaved: string, counti
   return group.counting === null ? undefined : counting;
 }
 
-function saveWords({ count }: RuleCount): string {
+function saveLabels({ count }: RuleCount): string {
   const people = formatCount(count);
   return plural(count, { one: `Save for ${people} person`, other: `Save for ${people} people` });
 }

@@ -10,8 +10,8 @@ import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
 
 /** The words of all conditions weigh as much as the rest of the builder. */
-const RuleInWords = lazyPage(() =>
-  import('./rule-in-words.tsx').then((module) => module.RuleInWords),
+const RuleSummary = lazyPage(() =>
+  import('./rule-summary.tsx').then((module) => module.RuleSummary),
 );
 
 /** The conditions of the rule with their numbers. */
@@ -51,7 +51,7 @@ export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }
   return (
     <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
       <Suspense fallback="…">
-        <RuleInWords rule={rule} words={words} />
+        <RuleSummary rule={rule} words={words} />
       </Suspense>
     </p>
   );

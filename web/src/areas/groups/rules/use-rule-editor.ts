@@ -1,12 +1,12 @@
 import { type DragEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { changeRule, type RuleChange, type RuleEdits } from './rule-changes.ts';
 import { type DraftBlock, isBlock, nodesOf, problemOf } from './rule-draft.ts';
-import { type RuleWords, useRuleWords } from './rule-words.ts';
+import { type RuleLabels, useRuleLabels } from './rule-labels.ts';
 
 /** What the parts of the builder share. */
 export interface RuleEditor {
   readonly rule: DraftBlock;
-  readonly words: RuleWords;
+  readonly words: RuleLabels;
   readonly groupId: number | undefined;
   /** How many people match each part alone, by key. */
   readonly counts: ReadonlyMap<string, number>;
@@ -63,7 +63,7 @@ export function useRuleEditor(
   groupId: number | undefined,
   counts: ReadonlyMap<string, number>,
 ): RuleEditor {
-  const words = useRuleWords();
+  const words = useRuleLabels();
   const moved = useRef<{ key: string; before: DraftBlock }>(undefined);
   return {
     rule: edits.rule,

@@ -1,4 +1,4 @@
-import { wordsOfIssues } from '../../../kernel/words/words-of-schemas.ts';
+import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WholeGroup, wholeGroupSchema } from 'contract/groups/group.ts';
 import { type RuleBlock, ruleSchema } from 'contract/groups/rule.ts';
@@ -73,7 +73,7 @@ export function useSavedRule(
     }
     const parsed = ruleSchema.safeParse(rule);
     if (!parsed.success) {
-      notify.error({ title: wordsOfIssues(parsed.error) ?? t`Couldn’t save the rule` });
+      notify.error({ title: issuesMessage(parsed.error) ?? t`Couldn’t save the rule` });
       return;
     }
     if (group === undefined) setNaming(parsed.data);

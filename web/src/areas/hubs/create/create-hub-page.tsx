@@ -11,7 +11,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
 import { tried } from '../../../kit/feedback/perform.ts';
-import { useVisibilityWords } from '../hub-marks.tsx';
+import { useVisibilityLabels } from '../hub-marks.tsx';
 import { addItems, createHub } from '../hubs.queries.ts';
 import styles from './create-hub.module.css';
 import type { HubDraft } from './hub-draft.ts';
@@ -43,7 +43,7 @@ export function CreateHubPage() {
   const [step, setStep] = useState<Step>('identity');
   const [draft, setDraft] = useState(empty);
   const making = useMaking(draft);
-  const visibilities = useVisibilityWords();
+  const visibilities = useVisibilityLabels();
   if (membership === null) return null;
   const set = (some: Partial<HubDraft>) => setDraft((before) => ({ ...before, ...some }));
   return (

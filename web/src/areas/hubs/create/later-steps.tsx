@@ -4,7 +4,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { AudienceChoice } from '../audience-choice.tsx';
 import { ContentChoice } from '../content-choice.tsx';
-import { hubWords } from '../hub-words.ts';
+import { hubMessages } from '../hub-messages.ts';
 import styles from './create-hub.module.css';
 import type { HubDraft } from './hub-draft.ts';
 
@@ -33,7 +33,7 @@ export function AudienceStep({ draft, onChange, onBack, onDone }: StepProps) {
         </Button>
         <Button
           variant="primary"
-          disabledReason={missing ? hubWords.choose_group() : undefined}
+          disabledReason={missing ? hubMessages.choose_group() : undefined}
           onClick={onDone}
         >
           <Trans>Continue</Trans>

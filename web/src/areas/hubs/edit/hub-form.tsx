@@ -15,7 +15,7 @@ import { type AppForm as Form, useAppForm } from '../../../kit/form/use-app-form
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { AudienceChoice } from '../audience-choice.tsx';
-import { hubWords } from '../hub-words.ts';
+import { hubMessages } from '../hub-messages.ts';
 import { updateHub } from '../hubs.queries.ts';
 import { LookFields } from '../look-fields.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -45,7 +45,7 @@ const schema = z
   .check(
     z.refine(({ visibility, groups }) => visibility !== 'groups' || groups.length > 0, {
       path: ['groups'],
-      error: () => hubWords.choose_group(),
+      error: () => hubMessages.choose_group(),
     }),
   );
 type Values = z.input<typeof schema>;

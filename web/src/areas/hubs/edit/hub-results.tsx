@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { reachQuery as contentReachQuery } from '../../content/content.public.ts';
 import { itemsQuery, reachQuery } from '../hubs.queries.ts';
@@ -48,7 +48,7 @@ export function HubResults({ hub, slug }: { hub: Hub; slug: string }) {
             key: 'readers',
             label: <Trans>Readers in {readerDays} days</Trans>,
             value: reach === undefined ? '–' : formatCount(reach.readers),
-            change: reach && formatShare(reach.readers, reach.addressed),
+            change: reach && formatRate(reach.readers, reach.addressed),
           },
           {
             key: 'items',

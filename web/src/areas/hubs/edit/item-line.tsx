@@ -8,10 +8,10 @@ import { Button } from '../../../kit/button/button.tsx';
 import {
   ContentThumbnail,
   StateSquare,
-  useStateWords,
-  versionWord,
+  useStateLabels,
+  versionLabel,
 } from '../../content/content.public.ts';
-import { hubWords } from '../hub-words.ts';
+import { hubMessages } from '../hub-messages.ts';
 import styles from './items-panel.module.css';
 import type { MoveHandle } from './use-move-keys.ts';
 
@@ -87,7 +87,7 @@ export function ItemLine(props: ItemLineProps) {
             icon={pinned ? <IconPinFilled /> : <IconPin />}
             aria-label={pinned ? t`Unpin ${title}` : t`Pin ${title}`}
             disabledReason={
-              !pinned && full ? hubWords.at_most_pinned({ max: hubLimits.pinned }) : undefined
+              !pinned && full ? hubMessages.at_most_pinned({ max: hubLimits.pinned }) : undefined
             }
             onClick={() => props.onPin(!pinned)}
           />
@@ -108,9 +108,11 @@ export function ItemLine(props: ItemLineProps) {
 
 /** Of what is published there is nothing to say, but of a file its version. */
 function ItemState({ item: { state, file } }: { item: HubItem }) {
-  const words = useStateWords();
+  const words = useStateLabels();
   if (state === 'published') {
-    return file === null ? null : <span className={styles.state}>{versionWord(file.version)}</span>;
+    return file === null ? null : (
+      <span className={styles.state}>{versionLabel(file.version)}</span>
+    );
   }
   return (
     <span className={styles.state}>

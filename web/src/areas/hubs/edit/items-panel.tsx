@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { hubWords } from '../hub-words.ts';
+import { hubMessages } from '../hub-messages.ts';
 import { itemsQuery } from '../hubs.queries.ts';
 import { ItemLines } from './item-lines.tsx';
 import styles from './items-panel.module.css';
@@ -64,7 +64,7 @@ export function ItemsPanel({ hub, slug, staged, onOrderSlot }: ItemsPanelProps) 
             icon={<IconPlus />}
             disabledReason={
               sections >= hubLimits.sections
-                ? hubWords.at_most_sections({ max: hubLimits.sections })
+                ? hubMessages.at_most_sections({ max: hubLimits.sections })
                 : undefined
             }
             onClick={staged.addSection}

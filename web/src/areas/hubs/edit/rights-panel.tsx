@@ -11,7 +11,7 @@ import { PersonPicker } from '../../people/people.public.ts';
 import { saveMembers } from '../hub-actions.ts';
 import styles from './rights-panel.module.css';
 
-function useRoleWords(): Readonly<Record<HubRole, string>> {
+function useRoleLabels(): Readonly<Record<HubRole, string>> {
   const { t } = useLingui();
   return {
     owner: t({ message: 'owner', context: 'role in a hub' }),
@@ -21,7 +21,7 @@ function useRoleWords(): Readonly<Record<HubRole, string>> {
 
 /** Who answers for a hub and who writes for it; each change is saved at once and can be undone. */
 export function RightsPanel({ hub }: { hub: Hub }) {
-  const words = useRoleWords();
+  const words = useRoleLabels();
   const [busy, setBusy] = useState(false);
   const { members, abilities } = hub;
   const save = async (next: readonly Pick<HubMember, 'id' | 'role'>[]) => {

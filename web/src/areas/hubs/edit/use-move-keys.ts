@@ -82,11 +82,11 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
   const go = (movable: Movable, next: HubParts, what: 'moved' | 'putBack') => {
     moved.current = movable.handleIn(next);
     change(next);
-    setSaid(placeWords(what, movable.title, movable.placeIn(next)));
+    setSaid(placeLabels(what, movable.title, movable.placeIn(next)));
   };
   const putDown = ({ title, placeIn }: Movable) => {
     setCarried(undefined);
-    setSaid(placeWords('putDown', title, placeIn(parts)));
+    setSaid(placeLabels('putDown', title, placeIn(parts)));
   };
   const onKey = (event: KeyboardEvent, movable: Movable, before: HubParts | undefined) => {
     if (event.key === 'Escape' && before !== undefined) {
@@ -114,7 +114,7 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
         if (before !== undefined) putDown(movable);
         else {
           setCarried({ key: movable.key, before: parts });
-          setSaid(placeWords('pickedUp', movable.title, movable.placeIn(parts)));
+          setSaid(placeLabels('pickedUp', movable.title, movable.placeIn(parts)));
         }
       },
       onBlur: ({ relatedTarget }) => {
@@ -126,7 +126,7 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
   return { said, carried: carried?.key, handleOf };
 }
 
-function placeWords(
+function placeLabels(
   what: 'pickedUp' | 'moved' | 'putDown' | 'putBack',
   title: string,
   { at, all, section }: Place,

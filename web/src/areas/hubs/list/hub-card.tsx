@@ -8,7 +8,7 @@ import text from '../../../kit/theme/text.module.css';
 import { AudienceName, HubStateMark } from '../hub-marks.tsx';
 import { HubCover } from '../hub-cover.tsx';
 import styles from './hub-cards.module.css';
-import { type HubExtras, shareOf } from './use-extras.ts';
+import { type HubExtras, rateOf } from './use-extras.ts';
 
 export interface HubCardProps {
   hub: HubHead;
@@ -97,7 +97,7 @@ export function HubCard({ hub, slug, timeZone, extras, onMenu }: HubCardProps) {
               <Trans>before it was hidden</Trans>
             )}
           </dt>
-          <dd>{hub.wasPublished && reach !== undefined ? share(shareOf(reach)) : '–'}</dd>
+          <dd>{hub.wasPublished && reach !== undefined ? share(rateOf(reach)) : '–'}</dd>
         </div>
       </dl>
     </li>

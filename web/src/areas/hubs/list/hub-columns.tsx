@@ -8,7 +8,7 @@ import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { AudienceName, HubIconMark, HubStateMark } from '../hub-marks.tsx';
-import { type HubExtras, shareOf } from './use-extras.ts';
+import { type HubExtras, rateOf } from './use-extras.ts';
 
 type Column = TableColumn<HubHead>;
 
@@ -82,7 +82,7 @@ export function hubColumns(
       skeleton: 30,
       cell: ({ id }) => {
         const reached = reach.get(id);
-        const share = reached && shareOf(reached);
+        const share = reached && rateOf(reached);
         return share === undefined ? '–' : formatCount(share);
       },
     },

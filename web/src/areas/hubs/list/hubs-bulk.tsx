@@ -73,7 +73,7 @@ export function HubsBulk(props: HubsBulkProps) {
       }
       undo={open.length === 0 ? undefined : <Trans>Can be undone</Trans>}
       doIt={
-        chosen === undefined || open.length === 0 ? undefined : buttonWords(chosen, open.length)
+        chosen === undefined || open.length === 0 ? undefined : buttonLabels(chosen, open.length)
       }
       busy={busy ? t`Saving` : undefined}
       onDo={() => chosen && void run(() => changeHubs(chosen, open))}
@@ -112,7 +112,7 @@ function Consequence({ kind }: { kind: BulkKind }) {
 }
 
 /** The effect and the number, as it stands on the button. */
-function buttonWords(kind: BulkKind, count: number): string {
+function buttonLabels(kind: BulkKind, count: number): string {
   switch (kind) {
     case 'publish':
       return plural(count, { one: 'Publish # hub', other: 'Publish # hubs' });

@@ -5,14 +5,14 @@ import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { groupFilter } from '../../groups/groups.public.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
-import { useStateWords, useVisibilityWords } from '../hub-marks.tsx';
+import { useStateLabels, useVisibilityLabels } from '../hub-marks.tsx';
 import type { HubList } from './use-hub-list.ts';
 
 /** Everything there is to filter hubs by, in the order of the menu. */
 function useHubFilters(): readonly FilterField[] {
   const { t } = useLingui();
-  const states = useStateWords();
-  const visibilities = useVisibilityWords();
+  const states = useStateLabels();
+  const visibilities = useVisibilityLabels();
   return [
     {
       name: 'state',

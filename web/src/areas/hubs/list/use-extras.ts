@@ -24,6 +24,6 @@ export function useExtras(hubs: readonly HubHead[] | undefined): HubExtras {
 }
 
 /** The readers of a hub as a share of its audience, in per cent; undefined where it is for no one. */
-export function shareOf({ addressed, readers }: Reach): number | undefined {
+export function rateOf({ addressed, readers }: Reach): number | undefined {
   return addressed === 0 ? undefined : Math.round((100 * readers) / addressed);
 }

@@ -72,7 +72,7 @@ export function ReaderHubPage() {
 
 function Opened({ hub, membership }: { hub: WholeReaderHub; membership: Membership }) {
   const { slug, timeZone } = membership;
-  const isAbout = hasWords(hub.description);
+  const isAbout = hasLabels(hub.description);
   return (
     <PageFrame>
       {hub.preview ? <PreviewNote hub={hub} slug={slug} /> : null}
@@ -133,6 +133,6 @@ function PreviewNote({ hub, slug }: { hub: WholeReaderHub; slug: string }) {
 }
 
 /** More than an empty paragraph. */
-function hasWords({ content }: WholeReaderHub['description']): boolean {
+function hasLabels({ content }: WholeReaderHub['description']): boolean {
   return content.some((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0);
 }

@@ -16,7 +16,13 @@ import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { pageQuery, pagesBeside, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
-import { AuthorWords, Due, KindWords, kindIcons, ReadLink } from '../../content/content.public.ts';
+import {
+  AuthorLabels,
+  Due,
+  KindLabels,
+  kindIcons,
+  ReadLink,
+} from '../../content/content.public.ts';
 import { hubReadablesQuery } from './reader-hubs.queries.ts';
 import styles from './reader-hub-page.module.css';
 
@@ -162,9 +168,9 @@ function Line({ item, hub, slug, timeZone }: Place & { item: HubReadable }) {
         {summary === null ? null : <p>{summary}</p>}
         <div className={styles.meta}>
           <span>
-            <KindWords {...item} />
+            <KindLabels {...item} />
           </span>
-          <AuthorWords {...item} />
+          <AuthorLabels {...item} />
           {acknowledgement !== null && acknowledgement.acknowledgedAt === null ? (
             <Due item={item} timeZone={timeZone} />
           ) : isRead ? (

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import type { EncodingQuestion } from '../reading/file-problem.ts';
 import { type TextEncodingName, textEncodings } from '../reading/text-encodings.ts';
-import { encodingName } from '../upload-words.ts';
+import { encodingName } from '../upload-labels.ts';
 import styles from './encoding-question.module.css';
 
 export interface EncodingQuestionPanelProps {

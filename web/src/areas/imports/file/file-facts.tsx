@@ -5,8 +5,8 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import type { FileScan } from '../reading/scan-file.ts';
 import type { ImportDelimiter, TextEncodingName } from '../reading/text-encodings.ts';
-import { sizeWords } from '../../../kit/text/time-words.ts';
-import { delimiterName, encodingName } from '../upload-words.ts';
+import { sizeLabels } from '../../../kit/text/time-labels.ts';
+import { delimiterName, encodingName } from '../upload-labels.ts';
 
 export interface FileFactsProps {
   fileName: string;
@@ -32,7 +32,7 @@ export function FileFacts(props: FileFactsProps) {
           key: 'file',
           label: <Trans>File</Trans>,
           value: props.fileName,
-          change: sizeWords(props.sizeBytes),
+          change: sizeLabels(props.sizeBytes),
         },
         {
           key: 'rows',

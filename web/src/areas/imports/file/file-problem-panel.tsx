@@ -4,8 +4,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import type { ReadingChoice } from '../reading/file-problem.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
-import { delimiterName, encodingName } from '../upload-words.ts';
-import { problemWords } from './problem-words.ts';
+import { delimiterName, encodingName } from '../upload-labels.ts';
+import { problemMessages } from './problem-messages.ts';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { FileReading } from './use-file-reading.ts';
 import styles from './file-step.module.css';
@@ -19,7 +19,7 @@ export interface FileProblemPanelProps {
 export function FileProblemPanel({ reading, onRead }: FileProblemPanelProps) {
   const { t } = useLingui();
   const { file, problem, workbook, choice } = reading;
-  const { title, detail } = problemWords(problem);
+  const { title, detail } = problemMessages(problem);
   const name = file.name;
   return (
     <Note

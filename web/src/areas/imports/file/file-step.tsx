@@ -7,7 +7,7 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
 import { asItIs } from '../reading/file-problem.ts';

@@ -7,7 +7,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { useOwnFields } from '../../fields/fields.public.ts';
 import { neededParts } from '../mapping/columns/column-groups.ts';
-import { neededTitle, neededWords } from '../mapping/columns/needed-words.ts';
+import { neededTitle, neededLabels } from '../mapping/columns/needed-labels.ts';
 import styles from './file-step.module.css';
 import { downloadTemplate } from './template-file.ts';
 
@@ -15,7 +15,7 @@ import { downloadTemplate } from './template-file.ts';
 export function NeedsPanel({ kind }: { kind: ImportKindName }) {
   const withType = useCan()('people.changeType');
   const own = useOwnFields() ?? [];
-  const words = neededWords();
+  const words = neededLabels();
   return (
     <Panel title={neededTitle(kind)}>
       <ul className={styles.list}>

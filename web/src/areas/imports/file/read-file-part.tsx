@@ -7,7 +7,7 @@ import { type ImportDelimiter, importDelimiters } from '../reading/text-encoding
 import styles from '../upload.module.css';
 import { FileFacts, FileRemarks } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { delimiterName } from '../upload-words.ts';
+import { delimiterName } from '../upload-labels.ts';
 import own from './file-step.module.css';
 import { SheetChoice } from './sheet-choice.tsx';
 

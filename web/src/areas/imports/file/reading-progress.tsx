@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../kit/button/button.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { sizeWords } from '../../../kit/text/time-words.ts';
+import { sizeLabels } from '../../../kit/text/time-labels.ts';
 import type { FileReading } from './use-file-reading.ts';
 import styles from './reading-progress.module.css';
 
@@ -16,7 +16,7 @@ export function ReadingProgress({ reading, onCancel }: ReadingProgressProps) {
   const { t } = useLingui();
   const { file, bytes, rows } = reading;
   const name = file.name;
-  const [done, total] = [sizeWords(bytes), sizeWords(file.size)];
+  const [done, total] = [sizeLabels(bytes), sizeLabels(file.size)];
   return (
     <Panel>
       <div className={styles.reading}>

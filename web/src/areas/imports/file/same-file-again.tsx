@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { useEffect } from 'react';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
 import { startSending } from '../sending/sending.ts';
 import styles from '../upload.module.css';
 import { DropZone } from './drop-zone.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemMessages } from './problem-messages.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useFileReading } from './use-file-reading.ts';
 import type { FileScan } from '../reading/scan-file.ts';
@@ -32,7 +32,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
     sheet: upload.sheet,
     hasHeader: upload.hasHeader,
   };
-  const words = reading.kind === 'problem' ? problemWords(reading.problem) : null;
+  const words = reading.kind === 'problem' ? problemMessages(reading.problem) : null;
   return (
     <div className={styles.stack}>
       {words === null ? null : (

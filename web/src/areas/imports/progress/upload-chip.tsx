@@ -8,10 +8,10 @@ import { TaskChip, taskChipClass } from '../../people/people.public.ts';
 import { openImportsQuery } from '../import.queries.ts';
 import { sendingStore } from '../sending/sending.ts';
 import { chipOf } from './upload-chip-view.ts';
-import { useFinishedNotes } from './use-finished-notes.ts';
+import { useFinishedNotifications } from './use-finished-notifications.ts';
 import { isMoving } from '../steps/upload-steps.ts';
 import { uploadPaths } from '../kind-paths.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { uploadSearch } from '../steps/use-upload-place.ts';
 
 /** The running import, on every page: how far it is, and a link to it. */
@@ -28,7 +28,7 @@ export function UploadChip() {
     refetchIntervalInBackground: true,
   });
   const mine = open.data?.items.filter(({ createdBy }) => createdBy?.id === membership?.accountId);
-  useFinishedNotes(mine, membership?.slug ?? '');
+  useFinishedNotifications(mine, membership?.slug ?? '');
   const chip = chipOf(mine ?? [], sending, wasBegunHere);
   if (chip === null || membership === null) return null;
   const { percent } = chip;

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { asItIs, FileProblemError } from './file-problem.ts';
-import { piecesOf } from './pieces.ts';
+import { chunksOf } from './chunks.ts';
 import { scanFile, type ScanOutcome } from './scan-file.ts';
 
 /** A file that comes in pieces of these sizes, the last size repeated. */
@@ -63,7 +63,7 @@ async function read(file: Blob, choice = asItIs): Promise<unknown> {
   }
   const { scan } = outcome;
   const rows: string[][] = [];
-  for await (const piece of piecesOf(file, {
+  for await (const piece of chunksOf(file, {
     ...scan,
     sheet: null,
     columns: scan.columns.length,

@@ -1,6 +1,6 @@
 import { FileProblemError, type ReadingChoice } from './file-problem.ts';
 import type { FromReader, ToReader } from './messages.ts';
-import { type Piece, type PieceOptions, piecesOf } from './pieces.ts';
+import { type RowChunk, type ChunkOptions, chunksOf } from './chunks.ts';
 import { scanFile } from './scan-file.ts';
 
 interface ReaderScope {
@@ -14,7 +14,7 @@ const scope = globalThis as unknown as ReaderScope;
 /** Progress is shown, not counted: ten times a second is plenty. */
 const progressEveryMs = 100;
 
-let pieces: AsyncGenerator<Piece> | undefined;
+let pieces: AsyncGenerator<RowChunk> | undefined;
 
 function tell(message: FromReader): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
@@ -35,8 +35,8 @@ async function scan(file: Blob, choice: ReadingChoice): Promise<void> {
   tell(await scanFile(file, choice, notifyProgress));
 }
 
-function open(file: Blob, options: PieceOptions): void {
-  pieces = piecesOf(file, options, () => notifyProgress(0, 0));
+function open(file: Blob, options: ChunkOptions): void {
+  pieces = chunksOf(file, options, () => notifyProgress(0, 0));
 }
 
 async function next(): Promise<void> {

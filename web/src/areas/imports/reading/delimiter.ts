@@ -5,16 +5,16 @@ import { type ImportDelimiter, importDelimiters } from './text-encodings.ts';
 const foreignMarks = ['~', '^', ':', '¦', '/', '\u001f', '  '];
 
 /** What spreadsheets write above the names to say it: `sep=;`. */
-const saidMark = /^sep=([,;\t|])?$/i;
+const delimiterMark = /^sep=([,;\t|])?$/i;
 
 /** Whether a row says what separates the columns, and holds nothing of the file itself. */
 export function isMarkRow([first = '', ...more]: readonly string[]): boolean {
-  return saidMark.test(first) && more.every((cell) => cell === '');
+  return delimiterMark.test(first) && more.every((cell) => cell === '');
 }
 
 /** The sign between the columns, from the beginning of a file. */
 export function guessDelimiter(text: string): ImportDelimiter {
-  const said = saidMark.exec(text.split(/[\r\n]/u, 1)[0]?.slice(0, 7) ?? '')?.[1];
+  const said = delimiterMark.exec(text.split(/[\r\n]/u, 1)[0]?.slice(0, 7) ?? '')?.[1];
   const known = importDelimiters.find((mark) => mark === said);
   if (known !== undefined) return known;
   const { meta } = Papa.parse<string[]>(text, {

@@ -2,7 +2,7 @@ import type { ImportDelimiter, TextEncodingName } from './text-encodings.ts';
 
 /**
  * Why a file cannot be uploaded as it is. Nothing of it was sent. The words for each stand in
- * `problem-words.ts`; lines count as in the file, from 1.
+ * `problem-messages.ts`; lines count as in the file, from 1.
  */
 export type FileProblem =
   | { readonly kind: 'unreadable' }

@@ -1,11 +1,11 @@
 import type { EncodingQuestion, FileProblem, ReadingChoice, ReadWorkbook } from './file-problem.ts';
-import type { Piece, PieceOptions } from './pieces.ts';
+import type { RowChunk, ChunkOptions } from './chunks.ts';
 import type { FileScan } from './scan-file.ts';
 
 /** To the worker that reads files. It is ended, not asked, when it is no longer needed. */
 export type ToReader =
   | { readonly kind: 'scan'; readonly file: Blob; readonly choice: ReadingChoice }
-  | { readonly kind: 'open'; readonly file: Blob; readonly options: PieceOptions }
+  | { readonly kind: 'open'; readonly file: Blob; readonly options: ChunkOptions }
   /** Asks for the next chunk. */
   | { readonly kind: 'next' };
 
@@ -18,5 +18,5 @@ export type FromReader =
       readonly problem: FileProblem;
       readonly workbook: ReadWorkbook | null;
     }
-  | { readonly kind: 'piece'; readonly piece: Piece }
+  | { readonly kind: 'piece'; readonly piece: RowChunk }
   | { readonly kind: 'end' };

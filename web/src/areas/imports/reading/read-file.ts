@@ -1,6 +1,6 @@
 import { FileProblemError, type ReadingChoice } from './file-problem.ts';
 import type { FromReader, ToReader } from './messages.ts';
-import type { Piece, PieceOptions } from './pieces.ts';
+import type { RowChunk, ChunkOptions } from './chunks.ts';
 import type { ScanOutcome, ScanProgress } from './scan-file.ts';
 
 /** Milliseconds without a word from a worker after which it is ended. */
@@ -99,11 +99,11 @@ export async function readFileInWorker(
  *
  * @throws {FileProblemError} when the file is no longer what it was
  */
-export async function* readPiecesInWorker(
+export async function* readChunksInWorker(
   file: File,
-  options: PieceOptions,
+  options: ChunkOptions,
   signal: AbortSignal,
-): AsyncGenerator<Piece, void, undefined> {
+): AsyncGenerator<RowChunk, void, undefined> {
   const reader = new FileReaderWorker();
   try {
     reader.send({ kind: 'open', file, options });

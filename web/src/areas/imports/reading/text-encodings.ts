@@ -21,7 +21,7 @@ export interface EncodingGuess {
 }
 
 /** In UTF-16 at least this share of every second byte is zero, for letters of western languages. */
-const zeroShare = 0.5;
+const zeroFraction = 0.5;
 
 /**
  * How the first bytes of a file are written. UTF-8 is assumed as long as nothing speaks against it: the
@@ -31,8 +31,8 @@ export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', sure: false };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', sure: false };
   const zeros = zerosByParity(bytes);
-  if (zeros.odd > zeroShare && zeros.even < 0.02) return { encoding: 'utf-16le', sure: false };
-  if (zeros.even > zeroShare && zeros.odd < 0.02) return { encoding: 'utf-16be', sure: false };
+  if (zeros.odd > zeroFraction && zeros.even < 0.02) return { encoding: 'utf-16le', sure: false };
+  if (zeros.even > zeroFraction && zeros.odd < 0.02) return { encoding: 'utf-16be', sure: false };
   return isUtf8(bytes)
     ? { encoding: 'utf-8', sure: true }
     : { encoding: 'windows-1252', sure: false };

@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { asItIs, type FileProblem, FileProblemError } from './file-problem.ts';
-import { piecesOf } from './pieces.ts';
+import { chunksOf } from './chunks.ts';
 import { type FileScan, scanFile } from './scan-file.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -44,7 +44,7 @@ async function sent(bytes: Uint8Array<ArrayBuffer>, { columns, workbook, hasHead
   const rows: string[][] = [];
   const options = { encoding: 'utf-8', delimiter: ',', hasHeader, fromLine: 1 } as const;
   const sheet = workbook?.sheet ?? null;
-  for await (const piece of piecesOf(new Blob([bytes]), {
+  for await (const piece of chunksOf(new Blob([bytes]), {
     ...options,
     columns: columns.length,
     sheet,

@@ -4,12 +4,12 @@ import { currentOrganizationSlug } from '../../../kernel/api/organization-slug.t
 import { HttpError, isAbort } from '../../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../../kernel/errors/report-error.ts';
 import { createStore } from '../../../kernel/store.ts';
-import { forgetImports, loadImport, sendPiece } from '../import.queries.ts';
+import { forgetImports, loadImport, sendChunk } from '../import.queries.ts';
 import { FileProblemError } from '../reading/file-problem.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
-import { readPiecesInWorker } from '../reading/read-file.ts';
+import { readChunksInWorker } from '../reading/read-file.ts';
 import { createPacer } from './pacer.ts';
-import { sendPieces, type Waiting } from './send-pieces.ts';
+import { sendChunks, type Waiting } from './send-chunks.ts';
 
 /** Why sending ended before the last row. It can be resumed where it stopped. */
 export type SendingFailure = 'left' | 'file_changed' | 'refused';
@@ -83,14 +83,14 @@ async function send(
   const slug = currentOrganizationSlug();
   const pace = createPacer(callsPerMinute, minuteMs);
   const options = { ...formOf(upload), columns: columns.length, fromLine };
-  await sendPieces({
-    pieces: readPiecesInWorker(file, options, signal),
+  await sendChunks({
+    pieces: readChunksInWorker(file, options, signal),
     signal,
-    send: async (piece, pieceSignal) => {
-      for (let ms = pace(Date.now()); ms > 0; ms = pace(Date.now())) await wait(ms, pieceSignal);
+    send: async (piece, chunkSignal) => {
+      for (let ms = pace(Date.now()); ms > 0; ms = pace(Date.now())) await wait(ms, chunkSignal);
       // Calls go to the organization of the address: this file belongs to the one it was begun in.
       if (currentOrganizationSlug() !== slug) throw new LeftOrganization();
-      await sendPiece(id, piece, pieceSignal);
+      await sendChunk(id, piece, chunkSignal);
     },
     onSent: (rows) => change({ rows: (sendingStore.get()?.rows ?? 0) + rows }),
     onWaiting: (waiting) => change({ waiting }),

@@ -5,7 +5,7 @@ import type { Import, ImportMatch } from 'contract/imports/import.ts';
 import { importUndoDays } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
-import { timeOfDay } from '../../../kit/text/time-words.ts';
+import { timeOfDay } from '../../../kit/text/time-labels.ts';
 import type { UploadStep } from './upload-steps.ts';
 
 interface StepFact {

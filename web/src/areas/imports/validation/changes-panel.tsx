@@ -10,13 +10,13 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { useFieldName } from '../field-names.ts';
 import type { UploadPlace } from '../steps/use-upload-place.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from '../use-rows-page.ts';
 import lineTable from '../line-table.module.css';
-import { wordsAfter, wordsBefore } from '../value-words.ts';
+import { shownAfter, shownBefore } from '../value-messages.ts';
 import styles from '../changes-table.module.css';
 
 const pageSize = 25;
@@ -141,7 +141,7 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
             {difference.before === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (
-              <del className={styles.before}>{wordsBefore(difference)}</del>
+              <del className={styles.before}>{shownBefore(difference)}</del>
             )}
           </td>
           <td className={styles.arrow}>
@@ -151,7 +151,7 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
             {difference.after === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (
-              <ins className={styles.after}>{wordsAfter(difference)}</ins>
+              <ins className={styles.after}>{shownAfter(difference)}</ins>
             )}
           </td>
         </tr>

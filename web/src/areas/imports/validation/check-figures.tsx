@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
-import { leftOutCount, leftOutWords } from '../upload-words.ts';
+import { leftOutCount, leftOutLabels } from '../upload-labels.ts';
 import styles from './check-figures.module.css';
 
 export interface CheckFiguresProps {
@@ -82,7 +82,7 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
         reasons.length === 0
           ? t`none`
           : reasons.length === 1
-            ? leftOutWords(reasons[0]?.reason ?? 'skipped')
+            ? leftOutLabels(reasons[0]?.reason ?? 'skipped')
             : formatUnits(reasons.map(({ reason, count }) => leftOutCount(reason, count))),
       )}
       {figure('all', <Trans>Rows in the file</Trans>, lines, <Trans>each counted once</Trans>)}

@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../failure-words.ts';
+import { failureReason } from '../failure-reason.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -59,7 +59,7 @@ function Checking({ upload, silent }: { upload: Import; silent: boolean }) {
               ) : undefined
             }
           >
-            {wordsOfFailure(failure)}
+            {failureReason(failure)}
           </Note>
         ) : null}
       </div>

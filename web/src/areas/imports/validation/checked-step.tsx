@@ -5,8 +5,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
 import type { Import, ImportFigures } from 'contract/imports/import.ts';
-import type { ImportMissingPreview } from 'contract/imports/execution/missing.contract.ts';
-import type { ImportMissingConfirm } from 'contract/imports/execution/missing.ts';
+import type { ImportFullSyncPreview } from 'contract/imports/execution/full-sync.contract.ts';
+import type { ImportFullSyncConfirm } from 'contract/imports/execution/full-sync.ts';
 import { Suspense, useRef, useState } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../kernel/uuid.ts';
@@ -14,16 +14,16 @@ import { Button } from '../../../kit/button/button.tsx';
 import { downloadText } from '../../../kit/text/download-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { GroupsPanel } from '../execution/groups/groups-panel.tsx';
 import { saysGroups } from '../execution/groups/groups.queries.ts';
-import { inviteWords } from '../execution/invite/invite-words.ts';
+import { inviteMessages } from '../execution/invite/invite-messages.ts';
 import { InvitationsPanel } from '../execution/invite/invitations-panel.tsx';
 import { asksInvitations, invitationsQuery } from '../execution/invite/invitations.queries.ts';
-import { asksMissing, missingQuery } from '../execution/missing/missing.queries.ts';
-import { MissingConfirm } from '../execution/missing/missing-confirm.tsx';
-import { MissingPanel } from '../execution/missing/missing-panel.tsx';
-import { deactivateWords } from '../execution/missing/missing-words.ts';
+import { asksFullSync, fullSyncQuery } from '../execution/full-sync/full-sync.queries.ts';
+import { FullSyncConfirm } from '../execution/full-sync/full-sync-confirm.tsx';
+import { FullSyncPanel } from '../execution/full-sync/full-sync-panel.tsx';
+import { deactivateLabels } from '../execution/full-sync/full-sync-labels.ts';
 import { StaffNote } from '../execution/staff/staff-note.tsx';
 import { asksStaff } from '../execution/staff/staff.queries.ts';
 import { UploadFrame } from '../steps/upload-frame.tsx';
@@ -48,8 +48,8 @@ export interface CheckedStepProps {
 export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const { t } = useLingui();
   const run = useRun(upload, place);
-  const asks = asksMissing(upload);
-  const missing = useQuery({ ...missingQuery(upload), enabled: asks }).data;
+  const asks = asksFullSync(upload);
+  const missing = useQuery({ ...fullSyncQuery(upload), enabled: asks }).data;
   const letters = useQuery({ ...invitationsQuery(upload), enabled: asksInvitations(upload) }).data
     ?.letters;
   const [asking, setAsking] = useState(false);
@@ -102,7 +102,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
               else run.mutate(missing && { count: 0, mark: missing.mark });
             }}
           >
-            {runWords(upload, people, { missing, letters })}
+            {runLabels(upload, people, { missing, letters })}
           </Button>
         </>
       }
@@ -111,7 +111,7 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
         <FailureNote error={asking ? null : (run.error ?? errorFile.error)} />
       </div>
       {asking && missing !== undefined ? (
-        <MissingConfirm
+        <FullSyncConfirm
           key={missing.mark}
           upload={upload}
           preview={missing}
@@ -147,7 +147,7 @@ function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
       {asksStaff(upload) ? <StaffNote upload={upload} /> : null}
       {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
       {asksInvitations(upload) ? <InvitationsPanel upload={upload} /> : null}
-      {asksMissing(upload) ? <MissingPanel upload={upload} /> : null}
+      {asksFullSync(upload) ? <FullSyncPanel upload={upload} /> : null}
       <Shown show={show} {...props} />
     </div>
   );
@@ -189,7 +189,7 @@ function useRun(upload: Import, place: UploadPlace) {
   const key = useRef({ version: 0, key: '' });
   return useMutation({
     meta: { claims: 'form' },
-    mutationFn: (missing: ImportMissingConfirm | undefined) => {
+    mutationFn: (missing: ImportFullSyncConfirm | undefined) => {
       if (key.current.version !== upload.version) {
         key.current = { version: upload.version, key: uuid() };
       }
@@ -203,15 +203,15 @@ function useRun(upload: Import, place: UploadPlace) {
 
 /** What a run does beside its rows; undefined: nothing, or it is not counted yet. */
 interface Beside {
-  missing: ImportMissingPreview | undefined;
+  missing: ImportFullSyncPreview | undefined;
   letters: number | undefined;
 }
 
 /** What the button says that begins it. */
-function runWords(upload: Import, people: number, { missing, letters = 0 }: Beside): string {
+function runLabels(upload: Import, people: number, { missing, letters = 0 }: Beside): string {
   const gone = missing?.missing ?? 0;
-  if (people === 0 && gone > 0) return deactivateWords(gone);
-  if (people === 0 && letters > 0) return inviteWords(letters);
+  if (people === 0 && gone > 0) return deactivateLabels(gone);
+  if (people === 0 && letters > 0) return inviteMessages(letters);
   return wordsOf(upload.kind).importNow(people);
 }
 
@@ -220,7 +220,7 @@ function whyNot(
   people: number,
   { missing, letters = 0 }: Beside,
 ): string | undefined {
-  if (asksMissing(upload)) {
+  if (asksFullSync(upload)) {
     if (missing === undefined) return say`Counting people who aren’t in the file`;
     if (missing.unknownLines > 0) return say`Some rows don’t identify a person`;
     if (people + missing.missing + letters === 0) return say`The import would change no one`;

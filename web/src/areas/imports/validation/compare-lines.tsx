@@ -11,7 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { forgetRows, previewQuery, skipRows } from '../import.queries.ts';
 import { useFieldName } from '../field-names.ts';
-import { wordsOfValue } from '../value-words.ts';
+import { shownValue } from '../value-messages.ts';
 import styles from './compare-lines.module.css';
 
 export interface CompareLinesProps {
@@ -72,7 +72,7 @@ function Compared({ upload, rows }: { upload: Import; rows: readonly [ImportRow,
   const fieldName = useFieldName();
   const textOf = (row: ImportRow, field: ImportField) => {
     const read = row.values.find((value) => value.field === field);
-    if (read !== undefined) return wordsOfValue(read);
+    if (read !== undefined) return shownValue(read);
     return row.cells[upload.columns.findIndex((column) => column.field === field)] ?? '';
   };
   const fields = upload.columns.flatMap(({ field }) => field ?? []);

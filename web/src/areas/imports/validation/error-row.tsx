@@ -8,9 +8,9 @@ import { describeFailure } from '../../../kit/form/failure.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { sentence } from '../../../kit/text/sentence.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { wordsOfError } from '../errors/words-of-error.ts';
+import { errorText } from '../errors/error-text.ts';
 import { useFieldName } from '../field-names.ts';
-import { wordsOfValue } from '../value-words.ts';
+import { shownValue } from '../value-messages.ts';
 import { FixCell } from './fix-cell.tsx';
 import { columnOf, firstError } from './fix-view.ts';
 import { useFixRow } from './use-fix-row.ts';
@@ -33,7 +33,7 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
   const wrong = new Set(row.errors.flatMap(({ field }) => field ?? []));
   const textOf = (field: ImportField) => {
     const read = row.values.find((one) => one.field === field);
-    return read && wordsOfValue(read);
+    return read && shownValue(read);
   };
   const cell = (field: ImportField, shown: ReactNode): ReactNode => {
     const index = columnOf(upload.columns, field);
@@ -120,7 +120,7 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
       </StatusMark>
     );
   }
-  const [message, hint] = wordsOfError(error);
+  const [message, hint] = errorText(error);
   const more = row.errors.length - 1;
   return (
     <>

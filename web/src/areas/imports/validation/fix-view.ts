@@ -12,7 +12,7 @@ const telling: readonly ImportField[] = [
   'startDate',
   'jobTitle',
 ];
-const tellingOfDependants: readonly ImportField[] = [
+const distinctiveDependantFields: readonly ImportField[] = [
   'guardian',
   'relationship',
   'birthDate',
@@ -26,7 +26,7 @@ export function fixFields(columns: Import['columns'], rows: readonly ImportRow[]
   const placed = new Set(columns.flatMap(({ field }) => field ?? []));
   const wrong = new Set(rows.flatMap(({ errors }) => errors.flatMap(({ field }) => field ?? [])));
   const tells =
-    placed.has('relationship') || placed.has('guardian') ? tellingOfDependants : telling;
+    placed.has('relationship') || placed.has('guardian') ? distinctiveDependantFields : telling;
   const shown = (field: ImportField) => placed.has(field) && !names.has(field);
   const order = [...new Set([...tells, ...placed])].filter(shown);
   const keys = new Set<ImportField>(['email', 'externalId', 'guardian']);

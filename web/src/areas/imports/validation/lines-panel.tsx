@@ -12,14 +12,14 @@ import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { wordsOf } from '../kind-words.ts';
+import { wordsOf } from '../kind-labels.ts';
 import { useFieldName } from '../field-names.ts';
-import { wordsOfError } from '../errors/words-of-error.ts';
-import { leftOutWords } from '../upload-words.ts';
+import { errorText } from '../errors/error-text.ts';
+import { leftOutLabels } from '../upload-labels.ts';
 import { fixFields } from './fix-view.ts';
 import { useRowsPage } from '../use-rows-page.ts';
 import lineTable from '../line-table.module.css';
-import { wordsOfValue } from '../value-words.ts';
+import { shownValue } from '../value-messages.ts';
 import styles from '../changes-table.module.css';
 
 const pageSize = 50;
@@ -69,7 +69,7 @@ interface LinesTableProps {
 
 function textOf(row: ImportRow, field: ImportField): string {
   const read = row.values.find((value) => value.field === field);
-  return read === undefined ? '' : wordsOfValue(read);
+  return read === undefined ? '' : shownValue(read);
 }
 
 function LinesTable({ upload, rows, label }: LinesTableProps) {
@@ -129,7 +129,7 @@ function Outcome({ row }: { row: ImportRow }) {
   const { t } = useLingui();
   if (row.outcome === 'error') {
     const [error] = row.errors;
-    return <StatusMark tone="bad">{error === undefined ? '' : wordsOfError(error)[0]}</StatusMark>;
+    return <StatusMark tone="bad">{error === undefined ? '' : errorText(error)[0]}</StatusMark>;
   }
   if (row.outcome === 'create') return <StatusMark>{t`will be created`}</StatusMark>;
   if (row.outcome === 'update') return <StatusMark>{t`will be updated`}</StatusMark>;
@@ -138,7 +138,7 @@ function Outcome({ row }: { row: ImportRow }) {
   }
   return (
     <StatusMark fill="slashed">
-      {row.leftOut === null ? t`skipped` : leftOutWords(row.leftOut)}
+      {row.leftOut === null ? t`skipped` : leftOutLabels(row.leftOut)}
     </StatusMark>
   );
 }

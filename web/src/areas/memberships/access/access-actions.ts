@@ -6,7 +6,7 @@ import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { leftOutWords } from '../../bulk/bulk.public.ts';
+import { leftOutLabels } from '../../bulk/bulk.public.ts';
 import { action } from '../../../kit/feedback/perform.ts';
 import { type Acted, sayOf, perform, fullName } from '../../people/people.public.ts';
 
@@ -233,7 +233,7 @@ const reasons = {
 
 function reasonsOf(given: readonly invitations.LeftOutReason[]): string {
   const counts = Map.groupBy(given, (reason) => reason);
-  return leftOutWords(
+  return leftOutLabels(
     [...counts].map(([reason, those]) => ({ reason: reasons[reason], count: those.length })),
   );
 }

@@ -12,7 +12,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { PersonType } from '../../groups/groups.public.ts';
 import * as actions from './access-actions.ts';
 import { PersonSessions } from './person-sessions.tsx';
-import { TwoFactorStanding } from './two-factor-standing.tsx';
+import { TwoFactorState } from './two-factor-state.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
 import styles from './access-panel.module.css';
 
@@ -45,11 +45,11 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
         ) : data === undefined ? (
           <SkeletonBlock height={44} />
         ) : (
-          <Standing person={person} invitation={data.invitation} timeZone={timeZone} />
+          <StateSummary person={person} invitation={data.invitation} timeZone={timeZone} />
         )}
         {abilities.changeType && access === 'granted' ? (
           <>
-            <TwoFactorStanding person={person} timeZone={timeZone} />
+            <TwoFactorState person={person} timeZone={timeZone} />
             {person.hasUser ? <PersonSessions person={person} timeZone={timeZone} /> : null}
           </>
         ) : null}
@@ -65,11 +65,11 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   );
 }
 
-interface StandingProps extends AccessPanelProps {
+interface StateProps extends AccessPanelProps {
   invitation: Invitation | null;
 }
 
-function Standing({ person, invitation, timeZone }: StandingProps) {
+function StateSummary({ person, invitation, timeZone }: StateProps) {
   if (person.access === 'granted') return <p>{<Trans>They sign in with {person.email}.</Trans>}</p>;
   if (person.access === 'suspended') {
     return (

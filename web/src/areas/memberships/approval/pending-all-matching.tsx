@@ -23,10 +23,10 @@ import {
   type PendingList,
   PendingUndo,
   pendingQuestion,
-  pendingWords,
-  UnlimitedWords,
+  pendingLabels,
+  UnlimitedWarning,
   usePendingActions,
-} from './pending-words.tsx';
+} from './pending-labels.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { api } from '../../../kernel/api/api.ts';
 
@@ -60,11 +60,11 @@ export function AllMatchingPending(props: AllMatchingPendingProps) {
       }}
       renderConsequence={(kind, { unlimited }) => (
         <>
-          <PendingConsequence kind={kind} /> <UnlimitedWords count={unlimited} />
+          <PendingConsequence kind={kind} /> <UnlimitedWarning count={unlimited} />
         </>
       )}
       renderUndo={(kind) => <PendingUndo kind={kind} />}
-      renderStep={pendingWords}
+      renderStep={pendingLabels}
       renderQuestion={(kind, counted, onClose) => (
         <Question
           {...{ kind, counted, onClose }}
@@ -100,7 +100,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   return (
     <AllMatchingConfirm
       question={pendingQuestion(kind, counted.go)}
-      words={pendingWords(kind, counted.go)}
+      words={pendingLabels(kind, counted.go)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}
       {...(kind === 'revoke'
@@ -114,7 +114,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
             ),
           })}
     >
-      <PendingConsequence kind={kind} /> <UnlimitedWords count={counted.unlimited} />
+      <PendingConsequence kind={kind} /> <UnlimitedWarning count={counted.unlimited} />
     </AllMatchingConfirm>
   );
 }

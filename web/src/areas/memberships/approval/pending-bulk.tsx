@@ -9,10 +9,10 @@ import {
   type PendingKind,
   type PendingList,
   PendingUndo,
-  pendingWords,
-  UnlimitedWords,
+  pendingLabels,
+  UnlimitedWarning,
   usePendingActions,
-} from './pending-words.tsx';
+} from './pending-labels.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 const works = {
@@ -62,7 +62,7 @@ export function PendingBulk({ list, selected, selectAll, onClear }: PendingBulkP
           chosen === undefined ? undefined : (
             <>
               <PendingConsequence kind={chosen} />{' '}
-              {chosen === 'approve' ? <UnlimitedWords count={unlimitedAmong(go)} /> : null}{' '}
+              {chosen === 'approve' ? <UnlimitedWarning count={unlimitedAmong(go)} /> : null}{' '}
               <LeftOut list={list} count={selected.length - go.length} />
             </>
           )
@@ -71,7 +71,9 @@ export function PendingBulk({ list, selected, selectAll, onClear }: PendingBulkP
         undo={
           chosen !== undefined && list === 'awaiting' ? <PendingUndo kind={chosen} /> : undefined
         }
-        doIt={chosen === undefined || go.length === 0 ? undefined : pendingWords(chosen, go.length)}
+        doIt={
+          chosen === undefined || go.length === 0 ? undefined : pendingLabels(chosen, go.length)
+        }
         busy={busy ? (list === 'awaiting' ? t`Approving` : t`Working`) : undefined}
         onDo={act}
       />

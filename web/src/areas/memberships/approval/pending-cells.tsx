@@ -8,7 +8,7 @@ import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatList, formatUnits } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { usePersonWords, fullName, type Named } from '../../people/people.public.ts';
+import { usePersonLabels, fullName, type Named } from '../../people/people.public.ts';
 import styles from './pending.module.css';
 
 interface PersonLinkProps {
@@ -50,7 +50,7 @@ export function PersonName(props: PersonLinkProps) {
 /** The requested role with the scope of a manager, and the groups. */
 export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingPerson }) {
   const { t } = useLingui();
-  const word = usePersonWords().type[type];
+  const word = usePersonLabels().type[type];
   const facts = groups.length === 0 ? [] : [t`groups: ${formatUnits(groups)}`];
   if (type !== 'manager') return [word, ...facts].join(' · ');
   const names = limit && formatList(limit);
@@ -118,11 +118,11 @@ export function LinkEnd({ invitation, timeZone, now }: EndProps) {
           style={{ inlineSize: `${Math.round(share * 100)}%` }}
         />
       </span>
-      <EndWords days={Math.ceil(left / dayMs)} />
+      <EndLabel days={Math.ceil(left / dayMs)} />
     </span>
   );
 }
 
-function EndWords({ days }: { days: number }) {
+function EndLabel({ days }: { days: number }) {
   return <Plural value={days} one="in # day" other="in # days" />;
 }

@@ -12,9 +12,9 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { allMatching } from '../../../kit/table/selection.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { fullName } from '../../people/people.public.ts';
-import type { PendingList } from './pending-words.tsx';
+import type { PendingList } from './pending-labels.tsx';
 import { pageSize } from './pending.queries.ts';
 
 const PendingBulk = lazyPage(() =>
@@ -71,7 +71,7 @@ export function PendingPanel<Person extends AwaitingPerson | InvitedPerson>(
   const isMore = (count: number) => total?.kind !== 'exact' || total.count > count;
   return (
     <>
-      <Panel flush title={title} count={total && totalWords(total)} actions={actions}>
+      <Panel flush title={title} count={total && totalLabels(total)} actions={actions}>
         {tools}
         <DataTable
           bare
@@ -107,7 +107,7 @@ export function PendingPanel<Person extends AwaitingPerson | InvitedPerson>(
             selected={picks}
             selectAll={
               can('people.changeMany') && isMore(picks.length)
-                ? { matching: totalWords(total), onSelectAll: () => select(allMatching) }
+                ? { matching: totalLabels(total), onSelectAll: () => select(allMatching) }
                 : undefined
             }
             onClear={clear}
@@ -126,7 +126,7 @@ interface PagesProps {
 }
 
 function Pages({ list, total, shown, pages }: PagesProps) {
-  const all = totalWords(total);
+  const all = totalLabels(total);
   return (
     <Pager {...pages} pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
       <Trans>

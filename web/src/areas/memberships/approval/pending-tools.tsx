@@ -19,10 +19,10 @@ import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { changeAccess } from '../access/change-access.ts';
-import { SimilarNames, actedOn } from '../../people/people.public.ts';
-import type { PendingList } from './pending-words.tsx';
+import { PossibleDuplicates, actedOn } from '../../people/people.public.ts';
+import type { PendingList } from './pending-labels.tsx';
 import styles from './pending.module.css';
 import {
   type AwaitingList,
@@ -37,7 +37,7 @@ import { ListViews } from '../../organizations/organizations.public.ts';
 export function AwaitingHead({ list }: { list: AwaitingList }) {
   const { items = [], total } = list.page.data ?? {};
   const isMore = total !== undefined && total.count > items.length && !list.isWhole;
-  const all = total && totalWords(total);
+  const all = total && totalLabels(total);
   return (
     <>
       <span className={`${styles.dim} ${styles.wideOnly}`}>
@@ -181,7 +181,7 @@ export function PendingEmpty({ list, narrowed, typed, slug, onClear }: PendingEm
   if (narrowed) {
     return (
       <FilteredEmpty onClear={onClear}>
-        <SimilarNames typed={typed} slug={slug} />
+        <PossibleDuplicates typed={typed} slug={slug} />
       </FilteredEmpty>
     );
   }

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
-import { PendingConsequence, pendingQuestion, pendingWords } from './pending-words.tsx';
+import { PendingConsequence, pendingQuestion, pendingLabels } from './pending-labels.tsx';
 
 export interface RejectDialogProps {
   /** Where it is one person. */
@@ -25,7 +25,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const words = name === undefined ? pendingWords('reject', count) : t`Reject ${name}`;
+  const words = name === undefined ? pendingLabels('reject', count) : t`Reject ${name}`;
   const question = name === undefined ? pendingQuestion('reject', count) : t`Reject ${name}?`;
   const reject = async () => {
     if (busy) return;

@@ -10,7 +10,7 @@ import { AuthField, AuthForm } from '../../session/session.public.ts';
 import { KnownEmail } from './person-fields.tsx';
 import { signInAndAccept } from './registration.ts';
 import { accepted } from './terms.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password')),
@@ -29,7 +29,7 @@ interface AcceptFormProps {
 /** For people who already sign in with this address: their password, and one more organization. */
 export function AcceptForm({ code, email, organization, onAccepted }: AcceptFormProps) {
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const labels = useMemo(
     () => ({ password: i18n._(words.password), terms: i18n._(words.terms) }),
     [i18n],

@@ -10,7 +10,7 @@ import { useOfferFacts } from './offer-sheet.tsx';
 import styles from './register.module.css';
 import { acceptSignedIn } from './registration.ts';
 import { accepted } from './terms.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({ terms: accepted });
 const words = { terms: msg`Your details` };
@@ -29,7 +29,7 @@ interface AcceptSignedInFormProps {
 export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
   const { code, offer, email, onAccepted, onCancel } = props;
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const facts = useOfferFacts(offer);
   const labels = useMemo(() => ({ terms: i18n._(words.terms) }), [i18n]);
   const form = useAppForm(schema, {

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { AuthField, AuthForm } from '../../session/session.public.ts';
 import { checkCode } from './registration.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({ code: line(100) });
 const label = msg({ message: 'Code', context: 'join code' });
@@ -21,7 +21,7 @@ interface CodeFormProps {
 export function CodeForm({ onChecked }: CodeFormProps) {
   const { t, i18n } = useLingui();
   const labels = useMemo(() => ({ code: i18n._(label) }), [i18n]);
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const form = useAppForm(schema, {
     initial: { code: '' },
     labels,

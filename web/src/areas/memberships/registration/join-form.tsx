@@ -10,7 +10,7 @@ import { AuthForm, EmailField } from '../../session/session.public.ts';
 import { NameFields } from './person-fields.tsx';
 import { sendRegistration } from './registration.ts';
 import { accepted } from './terms.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({
   firstName: accountFields.firstName,
@@ -35,7 +35,7 @@ interface JoinFormProps {
 /** With a join code: who one is, and where the link goes that leads on. */
 export function JoinForm({ code, organization, onAsked }: JoinFormProps) {
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const labels = useMemo(
     () => ({
       firstName: i18n._(words.firstName),

@@ -11,7 +11,7 @@ import { KnownEmail, NameFields } from './person-fields.tsx';
 import styles from './register.module.css';
 import { sendRegistration, signInByAuthRequest } from './registration.ts';
 import { accepted } from './terms.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({
   firstName: accountFields.firstName,
@@ -38,7 +38,7 @@ interface ProviderFormProps {
 export function ProviderForm(props: ProviderFormProps) {
   const { code, person, organization, authRequest, onBack, onRegistered } = props;
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const { email } = person;
   const { name } = authRequest.provider;
   const labels = useMemo(

@@ -13,7 +13,7 @@ import { AuthField, AuthForm } from '../../session/session.public.ts';
 import { KnownEmail, NameFields } from './person-fields.tsx';
 import { sendRegistration } from './registration.ts';
 import { accepted } from './terms.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({
   firstName: accountFields.firstName,
@@ -38,7 +38,7 @@ interface RegisterFormProps {
 /** With the link of an invitation: a name and a password give access. */
 export function RegisterForm({ code, person, organization, onRegistered }: RegisterFormProps) {
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const { email } = person;
   const labels = useMemo(
     () => ({

@@ -12,7 +12,7 @@ import { AuthField, AuthForm, EmailField } from '../../session/session.public.ts
 import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { setUp } from './registration.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 // As the API names them, so that its errors stand at their fields.
 const schema = z.object({
@@ -40,7 +40,7 @@ const initial = {
 /** With a setup code: an organization and its first administrator. */
 export function SetUpForm({ code, onSetUp }: { code: string; onSetUp: (slug: string) => void }) {
   const { t, i18n } = useLingui();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const labels = useMemo(
     () => Object.fromEntries(Object.entries(words).map(([path, word]) => [path, i18n._(word)])),
     [i18n],

@@ -9,7 +9,7 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { setUpAsSignedIn } from './registration.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({
   organization: newOrganizationSchema,
@@ -32,7 +32,7 @@ interface SetUpSignedInFormProps {
 export function SetUpSignedInForm({ code, onSetUp, onCancel }: SetUpSignedInFormProps) {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const labels = useMemo(
     () => Object.fromEntries(Object.entries(words).map(([path, word]) => [path, i18n._(word)])),
     [i18n],

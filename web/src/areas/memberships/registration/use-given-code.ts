@@ -4,11 +4,11 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { claimsMutationError } from '../../../kernel/query/claims.ts';
 import { describeFailure, type FormFailure } from '../../../kit/form/failure.ts';
 import { checkCode } from './registration.ts';
-import { useRegistrationWords } from './use-registration-words.ts';
+import { useRegistrationMessages } from './use-registration-messages.ts';
 
 /** Checks a code once, as soon as it is there. @param given '' for none */
 export function useGivenCode(given: string, told: (code: string, offer: Offer | null) => void) {
-  const describe = useRegistrationWords();
+  const describe = useRegistrationMessages();
   const [checking, setChecking] = useState(given !== '');
   const [failure, setFailure] = useState<FormFailure>();
   useEffect(() => {

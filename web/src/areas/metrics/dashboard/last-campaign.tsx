@@ -4,7 +4,7 @@ import type { Funnel } from 'contract/metrics/metrics.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatShare } from '../../../kit/text/format.ts';
+import { formatRate } from '../../../kit/text/format.ts';
 import { formatAgo, formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
@@ -87,7 +87,7 @@ function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
       />
     );
   }
-  const share = formatShare(opened.people, delivered);
+  const share = formatRate(opened.people, delivered);
   return (
     <Trans>
       {share} opened “{name}”

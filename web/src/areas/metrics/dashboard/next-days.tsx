@@ -141,7 +141,7 @@ const pageOf: Readonly<Record<UpcomingKind, ItemLinkProps['of']>> = {
 
 function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
   const { kind, id, title, at } = item;
-  const words = useWords(item);
+  const words = useLabels(item);
   const KindIcon = icons[kind];
   return (
     <li>
@@ -161,7 +161,7 @@ function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
   );
 }
 
-function useWords({ kind, people }: Upcoming): string {
+function useLabels({ kind, people }: Upcoming): string {
   const { t } = useLingui();
   const count = people ?? 0;
   switch (kind) {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { fewestTold } from 'contract/metrics/definitions.ts';
+import { fewestShown } from 'contract/metrics/definitions.ts';
 import type { Summary } from 'contract/metrics/metrics.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
-import { formatCount, formatShare, formatSigned } from '../../../kit/text/format.ts';
-import { stripFigure } from '../figure-words.tsx';
+import { formatCount, formatRate, formatSigned } from '../../../kit/text/format.ts';
+import { stripFigure } from '../figure-labels.tsx';
 import { summaryQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 
@@ -33,7 +33,7 @@ const untold = (key: string, label: string) => ({
   value: '–',
   change: (
     <Plural
-      value={fewestTold}
+      value={fewestShown}
       one="Hidden for fewer than # person"
       other="Hidden for fewer than # people"
     />
@@ -43,7 +43,7 @@ const untold = (key: string, label: string) => ({
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
-  const share = formatShare(reachable, people);
+  const share = formatRate(reachable, people);
   const unreachable = formatCount(people - reachable);
   return (
     <FigureStrip

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Waiting, WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { ReactNode } from 'react';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
-import { textOf } from '../../../kernel/words/known-words.ts';
+import { textOf } from '../../../kernel/messages/known-messages.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -74,7 +74,7 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
   const { t } = useLingui();
-  const words = useWords(item);
+  const words = useLabels(item);
   const stands = item.kind === 'paused' || item.kind === 'failed';
   const left = plural(item.count, {
     one: '# email not sent yet',
@@ -107,7 +107,7 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
   );
 }
 
-function useWords({ kind, directSendId }: Waiting): {
+function useLabels({ kind, directSendId }: Waiting): {
   what: string;
   state: string;
   action: string;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { formatCount, formatShare, formatSignedTenth } from '../../../kit/text/format.ts';
+import { formatCount, formatRate, formatSignedTenth } from '../../../kit/text/format.ts';
 import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, groupDaysQuery, groupsQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
@@ -60,7 +60,7 @@ function Results({ results, days, slug }: GroupsPanelProps & { results: GroupRes
   );
   const [least] = told.toSorted((one, other) => one.share - other.share);
   const name = least?.name ?? '';
-  const share = formatShare(least?.share ?? 0, 1);
+  const share = formatRate(least?.share ?? 0, 1);
   return (
     <ChartPanel
       eyebrow={<Trans>Groups</Trans>}
@@ -125,7 +125,7 @@ function cellsOf(item: GroupResults['items'][number]): FigureCell[] {
     item.name,
     people === null ? null : formatCount(people),
     ...item.periods.map(heat),
-    reached === null || people === null ? null : formatShare(reached, people),
+    reached === null || people === null ? null : formatRate(reached, people),
     reached === null || reachedBefore === null
       ? null
       : formatSignedTenth(percent(reached) - percent(reachedBefore)),

@@ -7,7 +7,7 @@ import { PartBars } from '../../../kit/chart/part-bars.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { ItemLink } from '../item-link.tsx';
 import { type Days, hubsQuery } from '../metrics.queries.ts';
 
@@ -37,8 +37,8 @@ export function HubsPanel({ days, slug }: HubsPanelProps) {
 
 type Item = HubResults['items'][number];
 
-const shareOf = ({ audience, readers }: Item) =>
-  audience === 0 ? '–' : formatShare(readers, audience);
+const rateOf = ({ audience, readers }: Item) =>
+  audience === 0 ? '–' : formatRate(readers, audience);
 
 /** As many bars as one can compare; the table has all hubs. */
 const charted = 8;
@@ -48,7 +48,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
   const { items, range } = results;
   const [first] = items;
   const name = first?.name ?? '';
-  const share = first === undefined ? '' : shareOf(first);
+  const share = first === undefined ? '' : rateOf(first);
   const { days } = range;
   const link = ({ hubId, name: hub }: Item) => (
     <ItemLink key="name" of="hub" id={hubId} slug={slug}>
@@ -78,7 +78,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
                 label: link(item),
                 part: item.readers,
                 whole: item.audience,
-                share: shareOf(item),
+                share: rateOf(item),
                 note: t`${readers} of ${audience}`,
               };
             })}
@@ -111,7 +111,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
               link(item),
               formatCount(item.audience),
               formatCount(item.readers),
-              shareOf(item),
+              rateOf(item),
               formatCount(item.readersBefore),
             ],
           }))}

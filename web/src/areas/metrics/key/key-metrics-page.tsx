@@ -7,7 +7,7 @@ import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatDay, zoneName, dayIn } from '../../../kit/text/time.ts';
-import { stripFigure, useFigureNames } from '../figure-words.tsx';
+import { stripFigure, useFigureNames } from '../figure-labels.tsx';
 import { type Days, figuresQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { CsvMenu } from './csv-menu.tsx';

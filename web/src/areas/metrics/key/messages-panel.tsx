@@ -5,12 +5,12 @@ import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import { type Days, messagesQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
-import { MessageShares } from './message-shares.tsx';
+import { MessageRates } from './message-rates.tsx';
 
 export interface MessagesPanelProps {
   days: Days;
@@ -48,7 +48,7 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
   const { t } = useLingui();
   const known = items.filter(({ tracking }) => tracking === 'identified');
   const sum = (key: 'opened' | 'delivered') => known.reduce((total, one) => total + one[key], 0);
-  const share = formatShare(sum('opened'), sum('delivered'));
+  const share = formatRate(sum('opened'), sum('delivered'));
   const name = ({ campaign, subject }: MessageResult) =>
     campaign === null ? (
       subject
@@ -64,7 +64,7 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
       foot={<Trans>Shares of delivered emails, without automated opens and clicks</Trans>}
       chart={
         <>
-          <MessageShares items={known.slice(0, charted)} name={name} timeZone={timeZone} />
+          <MessageRates items={known.slice(0, charted)} name={name} timeZone={timeZone} />
           <ChartKeys
             keys={[
               { look: 'main', label: t`opened by people` },

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../kernel/session/abilities.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { peopleCountQuery } from '../../people/people.public.ts';
 import type { Days } from '../metrics.queries.ts';
 
@@ -16,7 +16,7 @@ export function NotReached({ days, slug }: { days: Days; slug: string }) {
   });
   if (data === undefined) return null;
   const { total } = data;
-  const all = totalWords(total);
+  const all = totalLabels(total);
   return (
     <Link to="/$organizationSlug/people" params={{ organizationSlug: slug }} search={search}>
       {total.kind === 'exact' ? (

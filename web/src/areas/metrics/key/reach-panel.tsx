@@ -4,7 +4,7 @@ import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { LineChart } from '../../../kit/chart/line-chart.tsx';
-import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent, formatRate } from '../../../kit/text/format.ts';
 import { formatShortDay } from '../../../kit/text/time.ts';
 import { type Days, reachQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
@@ -25,15 +25,15 @@ function Trend({ trend }: { trend: ReachTrend }) {
   const { days, people, peopleBefore, sends } = trend;
   const last = days.at(-1);
   const [reached, before] = [last?.people ?? 0, last?.before ?? 0];
-  const share = formatShare(reached, people);
-  const beforeShare = formatShare(before, peopleBefore);
+  const share = formatRate(reached, people);
+  const beforeRate = formatRate(before, peopleBefore);
   const sendsOf = new Map(sends.map(({ day, subject }) => [day, subject]));
   return (
     <ChartPanel
       eyebrow={<Trans>Reach</Trans>}
       title={
         <Trans>
-          {share} of people were reached, {beforeShare} before
+          {share} of people were reached, {beforeRate} before
         </Trans>
       }
       foot={
@@ -44,7 +44,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
       chart={
         <>
           <LineChart
-            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeShare} in the previous period`}
+            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeRate} in the previous period`}
             top={100}
             format={(value) => formatPercent(value, Number.isInteger(value) ? 0 : 1)}
             points={days.map((one) => ({
@@ -84,7 +84,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
             cells: [
               formatShortDay(one.day),
               formatCount(one.people),
-              formatShare(one.people, people),
+              formatRate(one.people, people),
               formatCount(one.before),
               sendsOf.get(one.day) ?? '',
             ],

@@ -8,7 +8,7 @@ import { partsQuery } from '../metrics.queries.ts';
 import styles from './message.module.css';
 
 /** How an open or a click is known to be automated, as it is published. */
-const ruleWords: Readonly<Record<MachineRule, () => string>> = {
+const ruleLabels: Readonly<Record<MachineRule, () => string>> = {
   head: () => t`It only checked that the address responds`,
   prefetch: () => t`It said it was loading pages in advance`,
   agent: () =>
@@ -60,7 +60,7 @@ function RuleList({ messageId }: { messageId: number }) {
         </Trans>
       </p>
       <dl>
-        {Object.entries(ruleWords).map(([rule, words]) => (
+        {Object.entries(ruleLabels).map(([rule, words]) => (
           <div key={rule}>
             <dt>{words()}</dt>
             <dd>{data === undefined ? '…' : formatCount(found.get(rule as MachineRule) ?? 0)}</dd>

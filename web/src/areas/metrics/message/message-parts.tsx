@@ -4,7 +4,7 @@ import type { MessageParts as Parts } from 'contract/metrics/metrics.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import type { ResultsProps } from '../../delivery/delivery.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { partsQuery } from '../metrics.queries.ts';
@@ -40,7 +40,7 @@ function Links({ links }: { links: Parts['links'] }) {
   const slug = useMembership()?.slug ?? '';
   const [most] = links.toSorted((one, other) => other.times - one.times);
   const clicks = links.reduce((sum, { times }) => sum + times, 0);
-  const share = formatShare(most?.times ?? 0, clicks);
+  const share = formatRate(most?.times ?? 0, clicks);
   const name = most === undefined ? '' : nameOf(most);
   return (
     <Panel
@@ -95,7 +95,7 @@ function Groups({ groups, counting }: { groups: Parts['groups']; counting: boole
   const { t } = useLingui();
   const lowest = lowestOpenRate(groups);
   const name = lowest?.name ?? '';
-  const share = formatShare(lowest?.share ?? 0, 1);
+  const share = formatRate(lowest?.share ?? 0, 1);
   return (
     <Panel
       flush

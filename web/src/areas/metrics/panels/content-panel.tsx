@@ -9,7 +9,7 @@ import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { reachQuery } from '../../content/content.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { contentQuery, type Days } from '../metrics.queries.ts';
@@ -75,7 +75,7 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
               value: item.reads,
               before: item.readsBefore,
             }))}
-            beforeWords={(old) => t`${old} before`}
+            beforeLabels={(old) => t`${old} before`}
           />
           <ChartKeys
             keys={[
@@ -120,5 +120,5 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
 function reachCells(reach: { addressed: number; readers: number } | undefined): string[] {
   if (reach === undefined) return ['', ''];
   const { addressed, readers } = reach;
-  return [formatCount(addressed), addressed === 0 ? '' : formatShare(readers, addressed)];
+  return [formatCount(addressed), addressed === 0 ? '' : formatRate(readers, addressed)];
 }

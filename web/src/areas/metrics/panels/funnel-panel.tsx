@@ -6,7 +6,7 @@ import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { FunnelBars } from '../../../kit/chart/funnel-bars.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 
 export interface FunnelPanelProps {
@@ -119,6 +119,6 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
 
 /** Per cent of those it was sent to, or of those it was delivered to. */
 function Rate({ step, value, of }: { step: string; value: number; of: number }) {
-  const rate = formatShare(value, of);
+  const rate = formatRate(value, of);
   return step === 'delivered' ? <Trans>{rate} of sent</Trans> : <Trans>{rate} of delivered</Trans>;
 }

@@ -5,7 +5,7 @@ import { CountedHow } from '../../../kit/page/counted-how.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { Change } from '../figure-words.tsx';
+import { Change } from '../figure-labels.tsx';
 
 type Count = 'received' | 'opened' | 'clicked' | 'viewed' | 'activeDays';
 

@@ -8,7 +8,7 @@ import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { LineChart } from '../../../kit/chart/line-chart.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 import { readRange } from '../key/metrics-range.ts';
 import { RangeBar } from '../key/range-bar.tsx';
@@ -53,7 +53,7 @@ const daysOf = ({ from, to }: { from: string; to: string }) =>
 function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
   const { t } = useLingui();
   const { buckets, opened, received } = metrics;
-  const share = formatShare(opened, received);
+  const share = formatRate(opened, received);
   return (
     <ChartPanel
       eyebrow={<Trans>Opened and received</Trans>}

@@ -48,7 +48,7 @@ export type FilterField = {
 );
 
 /** The values of a filter as its chip says them. */
-export function filterWords(field: FilterField, values: readonly string[]): string {
+export function filterLabels(field: FilterField, values: readonly string[]): string {
   if (field.kind === 'day') return formatUnits(values.map(formatDay));
   if (!('options' in field)) return formatUnits(values);
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));

@@ -5,7 +5,7 @@ import { Popup } from '../../../kit/overlay/popup.tsx';
 import { AddChip } from '../../../kit/page/add-chip.tsx';
 import { ChoiceChip, FilterChip } from '../../../kit/page/filter-chip.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import { type FilterField, filterWords } from './filter-field.ts';
+import { type FilterField, filterLabels } from './filter-field.ts';
 import chip from '../../../kit/page/chip.module.css';
 
 const PersonNames = lazyPage(() => import('./person-names.tsx').then((part) => part.PersonNames));
@@ -73,7 +73,7 @@ function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) 
       </Suspense>
     );
   }
-  return filterWords(field, values);
+  return filterLabels(field, values);
 }
 
 function FilterOf({ field, values, onChange }: FilterOfProps) {

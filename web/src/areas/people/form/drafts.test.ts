@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, dropDraft, findDraft, keepDraft } from './drafts.ts';
+import { changedFields, dropDraft, findDraft, rememberDraft } from './drafts.ts';
 
 const form = '/acme/people/7/edit';
 
 describe('a draft', () => {
   it('comes back to the same user on the same form, until it came', () => {
-    keepDraft({ userId: 1, form, fields: { firstName: 'Elif' } });
+    rememberDraft({ userId: 1, form, fields: { firstName: 'Elif' } });
     dropDraft(1, '/acme/people/add');
     expect(findDraft(1, '/acme/people/add')).toBeNull();
     expect(findDraft(1, form)).toEqual({ firstName: 'Elif' });
@@ -14,7 +14,7 @@ describe('a draft', () => {
   });
 
   it('is never shown to another person, and gone once another has signed in', () => {
-    keepDraft({ userId: 1, form, fields: { firstName: 'Elif' } });
+    rememberDraft({ userId: 1, form, fields: { firstName: 'Elif' } });
     expect(findDraft(2, form)).toBeNull();
     dropDraft(2, '/acme/people/add');
     expect(findDraft(1, form)).toBeNull();

@@ -3,7 +3,7 @@ import { createStore } from '../../../kernel/store.ts';
 /** Changes that were typed and not saved, by the path of the field. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-interface KeptDraft {
+interface RememberedDraft {
   /** Only the user who typed it gets it back. */
   userId: number;
   /** The form it was typed in. */
@@ -15,9 +15,9 @@ interface KeptDraft {
  * The one draft of this page: kept, in memory alone, when signing out (in another tab, or because the
  * session ended) took a form away with it. It comes back once the same user is on the same form again.
  */
-const kept = createStore<KeptDraft | null>(null);
+const kept = createStore<RememberedDraft | null>(null);
 
-export function keepDraft(draft: KeptDraft): void {
+export function rememberDraft(draft: RememberedDraft): void {
   kept.set(Object.keys(draft.fields).length === 0 ? null : draft);
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { emailSchema } from 'contract/kernel/text.ts';
-import { nearDomains } from 'contract/people/near-domains.ts';
+import { domainSuggestions } from 'contract/people/domain-suggestions.ts';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -56,7 +56,7 @@ export function EmailField({ form, personId }: EmailFieldProps) {
 /** Offers the likely address where the domain looks like a typo. */
 function LikelySlip({ email, onMeant }: { email: string; onMeant: (email: string) => void }) {
   const own = domainOf(useMe()?.email ?? '');
-  const near = useMemo(() => nearDomains(own === '' ? [] : [own]), [own]);
+  const near = useMemo(() => domainSuggestions(own === '' ? [] : [own]), [own]);
   const domain = near(domainOf(email));
   if (domain === null) return null;
   const meant = `${email.slice(0, email.lastIndexOf('@'))}@${domain}`;

@@ -10,7 +10,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { localToday } from '../../../kit/text/time.ts';
 import { countries, languageChoices, timeZoneChoices } from '../choices.ts';
-import { useGenderWords, usePersonWords } from '../person-marks.tsx';
+import { useGenderLabels, usePersonLabels } from '../person-marks.tsx';
 import { offeredTextsIn, plainTextsIn } from '../texts-in.ts';
 import { EmailField, type EmailFieldProps } from './email-field.tsx';
 import { InviteField } from './invite-field.tsx';
@@ -46,7 +46,7 @@ export interface WorkFieldsProps extends FieldsProps {
 
 export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkFieldsProps) {
   const ends = typeNow !== undefined && form.values.type !== typeNow;
-  const types = usePersonWords().type;
+  const types = usePersonLabels().type;
   const type = form.field('type');
   return (
     <PersonSection
@@ -159,7 +159,7 @@ function clearable(form: Form, name: 'locale' | 'timeZone' | 'gender' | 'postalA
 }
 
 export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivate: boolean }) {
-  const words = useGenderWords();
+  const words = useGenderLabels();
   return (
     <PersonSection title={<Trans>Personal</Trans>} hint={<Trans>All optional.</Trans>}>
       <LateSelect

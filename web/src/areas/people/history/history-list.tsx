@@ -15,7 +15,7 @@ import { type OwnHistory, useOwnHistory } from '../../fields/fields.public.ts';
 import { groupHistory, type HistoryGroup } from './history-groups.ts';
 import styles from './history.module.css';
 import { historyValue } from './history-value.ts';
-import { doerWords, fieldName, historyWords } from './history-words.ts';
+import { doerLabels, fieldName, historyMessages } from './history-messages.ts';
 
 export interface HistoryListProps {
   events: readonly HistoryEvent[];
@@ -60,13 +60,13 @@ interface HistoryLineProps extends Omit<HistoryListProps, 'events'> {
 
 function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   const own = useOwnHistory();
-  const doer = doerWords(event, useLimitedTo() === null);
+  const doer = doerLabels(event, useLimitedTo() === null);
   const day = formatShortDay(dayIn(timeZone, new Date(event.at)));
   return (
     <li className={styles.line}>
       <span className={styles.what}>
         <StatusMark wrap {...lookOf(event)}>
-          {historyWords(event, own)}
+          {historyMessages(event, own)}
         </StatusMark>
         <Changes event={event} own={own} />
         {event.action === 'message.bounced' && event.detail !== null ? (

@@ -10,7 +10,7 @@ import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history.module.css';
 import { type HistoryPage, historyQuery } from './history.queries.ts';
@@ -89,7 +89,7 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
   const turn = (to: string | null) =>
     to === null || isPlaceholderData ? undefined : () => onTurn?.(to);
   const shown = formatCount(data.items.length);
-  const total = totalWords(data.total);
+  const total = totalLabels(data.total);
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       <HistoryList events={data.items} timeZone={timeZone} slug={slug} />

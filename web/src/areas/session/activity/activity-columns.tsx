@@ -7,12 +7,12 @@ import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { deviceName } from '../../../kit/text/device-name.ts';
-import { actionWords } from './action-words.ts';
+import { actionLabels } from './action-labels.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './activity.module.css';
-import { targetPath, targetWords } from './event-target.ts';
+import { targetPath, targetLabels } from './event-target.ts';
 
-function whoWords({ by, byName }: AuditLogEvent, membership: Membership): string {
+function whoLabels({ by, byName }: AuditLogEvent, membership: Membership): string {
   if (by === 'self') return t`You`;
   if (by === 'product')
     return t({
@@ -24,7 +24,7 @@ function whoWords({ by, byName }: AuditLogEvent, membership: Membership): string
     : (byName ?? t`Someone at ${membership.name}`);
 }
 
-function fromWords(event: AuditLogEvent): string {
+function fromLabels(event: AuditLogEvent): string {
   if (event.address === null) return '–';
   return `${deviceName(event)}, ${event.address}`;
 }
@@ -38,11 +38,11 @@ interface WhatProps {
 
 /** What was done, and to what: its name is the way to it. */
 function What({ event, membership, i18n, tabIndex }: WhatProps) {
-  const target = targetWords(event, membership, i18n);
+  const target = targetLabels(event, membership, i18n);
   const path = targetPath(event, membership);
   return (
     <span className={styles.what}>
-      <b>{i18n._(actionWords[event.action])}</b>
+      <b>{i18n._(actionLabels[event.action])}</b>
       {path === undefined ? (
         target && <span className={styles.dim}>{target}</span>
       ) : (
@@ -81,14 +81,14 @@ export function activityColumns(
       header: t({ message: 'Done by', context: 'column' }),
       width: 220,
       skeleton: 110,
-      cell: (event) => whoWords(event, membership),
+      cell: (event) => whoLabels(event, membership),
     },
     {
       id: 'from',
       header: t`Device and IP address`,
       width: 280,
       skeleton: 150,
-      cell: (event) => <span className={styles.dim}>{fromWords(event)}</span>,
+      cell: (event) => <span className={styles.dim}>{fromLabels(event)}</span>,
     },
   ];
 }
@@ -100,11 +100,11 @@ export function phoneEvent(
   i18n: I18n,
   ownName: string,
 ): PhoneRow {
-  const who = whoWords(event, membership);
+  const who = whoLabels(event, membership);
   return {
     avatar: <Avatar name={event.by === 'self' ? ownName : who} size="medium" />,
     title: <What {...{ event, membership, i18n }} />,
-    detail: event.address === null ? who : fromWords(event),
+    detail: event.address === null ? who : fromLabels(event),
     figure: formatMoment(event.at, membership.timeZone),
   };
 }

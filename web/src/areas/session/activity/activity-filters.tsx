@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { withFilter } from '../../../kit/table/list-state.ts';
-import { partWords } from './action-words.ts';
+import { partLabels } from './action-labels.ts';
 import styles from './activity.module.css';
 import { type ActivityList, activitySearch } from './use-activity-list.ts';
 
@@ -24,7 +24,7 @@ export function ActivityTabs({ list: { state } }: { list: ActivityList }) {
           activeOptions={{ exact: true }}
           aria-current={part === shown ? 'page' : undefined}
         >
-          {part === undefined ? <Trans>All activity</Trans> : i18n._(partWords[part])}
+          {part === undefined ? <Trans>All activity</Trans> : i18n._(partLabels[part])}
         </Link>
       ))}
     </Tabs>

@@ -13,12 +13,12 @@ import { isFiltered } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
-import { totalWords } from '../../../kit/text/total-words.ts';
-import { actionWords } from './action-words.ts';
+import { totalLabels } from '../../../kit/text/total-labels.ts';
+import { actionLabels } from './action-labels.ts';
 import { activityColumns, phoneEvent } from './activity-columns.tsx';
 import styles from './activity.module.css';
 import { ActivityDays } from './activity-filters.tsx';
-import { targetPath, targetWords } from './event-target.ts';
+import { targetPath, targetLabels } from './event-target.ts';
 import { type ActivityList, pageSize } from './use-activity-list.ts';
 
 export interface ActivityTableProps {
@@ -39,7 +39,7 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
   };
   const rows = page.data?.items;
   const total = page.data?.total;
-  const known = total && totalWords(total);
+  const known = total && totalLabels(total);
   return (
     <>
       <div className={styles.head}>
@@ -59,7 +59,7 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
         rows={rows}
         rowId={({ id }) => id}
         rowName={(event) =>
-          nameOf(i18n._(actionWords[event.action]), targetWords(event, membership, i18n))
+          nameOf(i18n._(actionLabels[event.action]), targetLabels(event, membership, i18n))
         }
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}

@@ -86,7 +86,7 @@ export function targetPath({ target }: AuditLogEvent, membership: Membership): s
 }
 
 /** What was changed, by the name it has now; undefined where there is nothing to be said of it. */
-export function targetWords(
+export function targetLabels(
   { target }: AuditLogEvent,
   membership: Membership,
   i18n: I18n,

@@ -12,13 +12,13 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { actionWords } from './action-words.ts';
+import { actionLabels } from './action-labels.ts';
 import styles from './item-history.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** What was changed of content or of a hub, by how the audit log calls it; what is not here is not named. */
-const itemFieldWords: Readonly<Record<string, MessageDescriptor>> = {
+const itemFieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   title: msg`Title`,
   name: msg`Name`,
   slug: msg`Slug`,
@@ -115,13 +115,13 @@ function EventRow({ event, timeZone }: { event: ItemEvent; timeZone: string }) {
   const { action, at, by, byName } = event;
   const doers = { you: t`You`, other: byName ?? '', unknown: t`Unknown person`, product: 'Atrium' };
   const fields = event.fields.flatMap((field) => {
-    const words = itemFieldWords[field];
+    const words = itemFieldLabels[field];
     return words === undefined ? [] : [i18n._(words)];
   });
   return (
     <li>
       <span>
-        <b>{i18n._(actionWords[action])}</b>
+        <b>{i18n._(actionLabels[action])}</b>
         {fields.length === 0 ? null : (
           <span className={text.dim}> {formatList([...new Set(fields)])}</span>
         )}

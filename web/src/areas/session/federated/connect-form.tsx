@@ -8,7 +8,7 @@ import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { AuthField, AuthForm } from '../auth-form.tsx';
 import styles from '../auth-page.module.css';
 import type { SignInResult } from '../sign-in-step.ts';
-import { useSignInWords } from '../sign-in-words.ts';
+import { useSignInMessages } from '../sign-in-messages.ts';
 import { type Asked, connect } from './sign-in-by-provider.ts';
 
 const schema = z.object({
@@ -25,7 +25,7 @@ interface ConnectFormProps {
 /** Asks the person whose address a provider has proved whether the account here is theirs; the password proves it. */
 export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
   const { t, i18n } = useLingui();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const labels = useMemo(() => ({ password: i18n._(words.password) }), [i18n]);
   const form = useAppForm(schema, {
     initial: { password: '' },

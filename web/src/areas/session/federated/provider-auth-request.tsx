@@ -8,7 +8,7 @@ import {
 } from '../../../kernel/identity/federated/auth-request.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { useSignInWords } from '../sign-in-words.ts';
+import { useSignInMessages } from '../sign-in-messages.ts';
 import styles from './federated.module.css';
 import { ProviderIcon } from './provider-list.tsx';
 import { type Trouble, AuthRequestTrouble } from './auth-request-trouble.tsx';
@@ -35,7 +35,7 @@ export function ProviderAuthRequests({
   onCameBack,
 }: ProviderTripsProps) {
   const [trouble, setTrouble] = useState<Trouble>();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const end = ({ end: how, ...authRequest }: ReturnedAuthRequest & { end: AuthRequestEnd }) => {
     if (how === 'arrived') return onCameBack(authRequest);
     const error = how === 'closed' ? new IdentityError('popup-closed') : authRequestError(how);

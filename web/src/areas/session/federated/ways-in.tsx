@@ -4,7 +4,7 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { goToProvider, takeReturn } from '../../../kernel/identity/federated/auth-request.ts';
 import type { SignInResult } from '../sign-in-step.ts';
-import { useSignInWords } from '../sign-in-words.ts';
+import { useSignInMessages } from '../sign-in-messages.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
 import { type Asked, finish, lastProvider } from './sign-in-by-provider.ts';
@@ -25,7 +25,7 @@ interface WaysInProps {
 /** Signing in with a provider, below the form of the password. */
 export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: WaysInProps) {
   const [trouble, setTrouble] = useState<Trouble>();
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const pass = (result: SignInResult | Asked) => {
     if ('email' in result) onAsked(result);
     else onPassed(result);

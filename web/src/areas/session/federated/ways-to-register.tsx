@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import {
-  keepCode,
+  storeCode,
   authRequestError,
 } from '../../../kernel/identity/federated/federated-service.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/identity/federated/auth-request.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { providers } from '../../../kernel/identity/providers.ts';
-import { useSignInWords } from '../sign-in-words.ts';
+import { useSignInMessages } from '../sign-in-messages.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
 import { type Trouble, AuthRequestTrouble } from './auth-request-trouble.tsx';
@@ -32,7 +32,7 @@ interface WaysToRegisterProps {
 
 /** The providers that may prove an address in place of a password, below the form of registering. */
 export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps) {
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const wordsOf = (end: Exclude<AuthRequestEnd, 'arrived'>) =>
     describe(end === 'closed' ? new IdentityError('popup-closed') : authRequestError(end));
   const [trouble, setTrouble] = useState<Trouble | undefined>(() =>
@@ -51,7 +51,7 @@ export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps)
   });
   const go = async ({ id }: AuthRequestProvider) => {
     try {
-      await keepCode(code);
+      await storeCode(code);
       goToProvider(id, 'register', { back: '/auth/register', redirect: null });
     } catch (error) {
       const words = describe(error);

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { authRequestError } from '../../../kernel/identity/federated/federated-service.ts';
 import { takeReturn } from '../../../kernel/identity/federated/auth-request.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useSignInWords } from '../sign-in-words.ts';
+import { useSignInMessages } from '../sign-in-messages.ts';
 import { holdAuthRequest } from './held-auth-request.ts';
 
 /** Takes up a confirmation for which the whole page was away: the next form that asks for one is given it. */
 export function useReturnAsProof(): void {
-  const describe = useSignInWords();
+  const describe = useSignInMessages();
   const takeUp = useEffectEvent(() => {
     const back = takeReturn('prove');
     if (back === null || back.end === 'closed') return;

@@ -13,7 +13,7 @@ import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/
 import { useProofKind } from '../proof/use-proof-kind.ts';
 import styles from './two-factor.module.css';
 
-const codeWords = msg`Authenticator or recovery code`;
+const codeLabels = msg`Authenticator or recovery code`;
 
 interface CodeDialogProps<Result> {
   me: Me;
@@ -36,7 +36,7 @@ export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
     () => z.object({ ...proofFields, code: anyCodeSchema }).check(asksProof(kind)),
     [kind],
   );
-  const labels = useMemo(() => ({ ...proofLabels(i18n), code: i18n._(codeWords) }), [i18n]);
+  const labels = useMemo(() => ({ ...proofLabels(i18n), code: i18n._(codeLabels) }), [i18n]);
   const form = useAppForm(schema, {
     initial: { ...noProof, code: '' },
     labels,

@@ -8,11 +8,11 @@ import styles from './two-factor.module.css';
 interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** The codes that replace the app, shown only once: they are stored nowhere in plain text. */
-export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const title = useRef<HTMLParagraphElement>(null);
@@ -58,7 +58,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button icon={<IconPrinter />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button variant="primary" icon={<IconCheck />} onClick={onKept}>
+        <Button variant="primary" icon={<IconCheck />} onClick={onStored}>
           <Trans>I’ve saved them</Trans>
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function SetUp({ me, onDone, onCancel }: SetUpProps) {
   const [key, setKey] = useState<Key>();
   const [codes, setCodes] = useState<string[]>();
   if (codes !== undefined) {
-    return <RecoveryCodes codes={codes} email={me.email} onKept={onDone} />;
+    return <RecoveryCodes codes={codes} email={me.email} onStored={onDone} />;
   }
   if (key !== undefined) return <CodeStep keyOfApp={key} onOn={setCodes} onCancel={onCancel} />;
   return <ProofStep me={me} onKey={setKey} onCancel={onCancel} />;

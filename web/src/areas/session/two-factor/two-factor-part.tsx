@@ -77,7 +77,7 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
   const [codes, setCodes] = useState<string[]>();
   const close = () => setAsking(undefined);
   if (codes !== undefined) {
-    return <RecoveryCodes codes={codes} email={me.email} onKept={() => setCodes(undefined)} />;
+    return <RecoveryCodes codes={codes} email={me.email} onStored={() => setCodes(undefined)} />;
   }
   const left = state.recoveryCodesLeft;
   return (

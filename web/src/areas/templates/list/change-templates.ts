@@ -67,12 +67,12 @@ export function changeMany(
       const undone = what === 'duplicate' ? copies : changed;
       const tell = changed.length === 0 ? notify.info : notify.success;
       tell({
-        title: doneWords(kind, what, changed.length),
-        ...(skipped.length > 0 && { detail: skippedWords(kind, what, skipped.length) }),
+        title: doneMessages(kind, what, changed.length),
+        ...(skipped.length > 0 && { detail: skippedMessages(kind, what, skipped.length) }),
         actions: changed.length === 0 ? [] : [action(t`Undo`, () => undo(kind, what, undone))],
       });
     },
-    failedWords(kind, ids.length),
+    failedMessages(kind, ids.length),
   );
 }
 
@@ -93,11 +93,11 @@ function undo(kind: TemplateKind, what: TemplateChange, ids: readonly number[]):
               }),
       });
     },
-    failedWords(kind, ids.length),
+    failedMessages(kind, ids.length),
   );
 }
 
-function failedWords(kind: TemplateKind, count: number): string {
+function failedMessages(kind: TemplateKind, count: number): string {
   return kind === 'block'
     ? plural(count, {
         one: 'Couldn’t change # saved block',
@@ -106,7 +106,7 @@ function failedWords(kind: TemplateKind, count: number): string {
     : plural(count, { one: 'Couldn’t change # template', other: 'Couldn’t change # templates' });
 }
 
-function doneWords(kind: TemplateKind, what: TemplateChange, count: number): string {
+function doneMessages(kind: TemplateKind, what: TemplateChange, count: number): string {
   if (what === 'duplicate') {
     return plural(count, { one: '# template duplicated', other: '# templates duplicated' });
   }
@@ -127,7 +127,7 @@ function doneWords(kind: TemplateKind, what: TemplateChange, count: number): str
 }
 
 /** Why some were skipped: another has the name, or someone else was faster. */
-function skippedWords(kind: TemplateKind, what: TemplateChange, count: number): string {
+function skippedMessages(kind: TemplateKind, what: TemplateChange, count: number): string {
   if (what !== 'restore') {
     return kind === 'block'
       ? plural(count, {

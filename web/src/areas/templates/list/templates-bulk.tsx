@@ -35,7 +35,7 @@ export function TemplatesBulk({ selected, kind, inTrash, onClear }: TemplatesBul
       }
       undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
       doIt={
-        chosen === undefined || go.length === 0 ? undefined : buttonWords(kind, chosen, go.length)
+        chosen === undefined || go.length === 0 ? undefined : buttonLabels(kind, chosen, go.length)
       }
       busy={busy ? t`Saving` : undefined}
       onDo={() =>
@@ -106,7 +106,7 @@ function Consequence({ kind, chosen, drafts }: ConsequenceProps) {
 }
 
 /** The effect and the number, as it stands on the button. */
-function buttonWords(kind: TemplateKind, chosen: TemplateChange, count: number): string {
+function buttonLabels(kind: TemplateKind, chosen: TemplateChange, count: number): string {
   if (chosen === 'duplicate') {
     return plural(count, { one: 'Duplicate # template', other: 'Duplicate # templates' });
   }

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { usePictureUrls } from '../../content/content.public.ts';
-import { Letter, MailingContext } from '../../delivery/delivery.public.ts';
+import { EmailPreview, MailingContext } from '../../delivery/delivery.public.ts';
 import { shownTemplateQuery, templatePort, templatesQuery } from '../templates.queries.ts';
 import styles from './pick.module.css';
 
@@ -119,7 +119,7 @@ function Shown({ template }: { template: Template }) {
   const pictures = usePictureUrls(template.document);
   return (
     <MailingContext value={templatePort}>
-      <Letter
+      <EmailPreview
         mailing={template}
         values={[]}
         conditions={[]}

@@ -63,7 +63,7 @@ export async function finishAuthRequest(attempt: string): Promise<{ asked: strin
 }
 
 /** Leaves the code of an invitation with the browser, while the whole page is away at a provider. */
-export async function keepCode(code: string): Promise<void> {
+export async function storeCode(code: string): Promise<void> {
   const answer = await ask('/federated/keep-code', { code });
   if (!answer.ok) throw signInRefusal(answer);
 }

@@ -46,7 +46,7 @@ function userOf(user: User | null): IdentityUser | null {
 }
 
 /** For 30 days, or until the tab closes: the service's library keeps no session of the whole browser. */
-async function keepFor(auth: Auth, stay: boolean): Promise<void> {
+async function persistFor(auth: Auth, stay: boolean): Promise<void> {
   if (!stay) return setPersistence(auth, browserSessionPersistence);
   // Some browsers have no database in private windows.
   return setPersistence(auth, indexedDBLocalPersistence).catch(() =>
@@ -90,7 +90,7 @@ async function enterBy(auth: Auth, entry: string | null): Promise<IdentityUser> 
 }
 
 /** Ends the session of a token at our server; the service itself would let it run out. */
-async function tellServer(service: Service, token: string): Promise<void> {
+async function endAtServer(service: Service, token: string): Promise<void> {
   const answer = await service('POST', '/sign-out', {}, token);
   if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
 }
@@ -128,7 +128,7 @@ export async function firebaseIdentity(
   };
   const enter = ({ entry, stay }: OpenedSession) =>
     asOurs(async () => {
-      await keepFor(auth, stay);
+      await persistFor(auth, stay);
       return enterBy(auth, entry);
     });
   return {
@@ -149,7 +149,7 @@ export async function firebaseIdentity(
     signOut: () =>
       asOurs(async () => {
         const held = await tokenOf(auth, false);
-        if (held !== null) await tellServer(service, held);
+        if (held !== null) await endAtServer(service, held);
         await signOut(auth);
       }),
     // The service has ended every session, this one too.

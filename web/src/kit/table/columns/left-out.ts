@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const same = (left: readonly string[], right: readonly string[]) => left.join() === right.join();
 
 /** The table of these columns says which of them found no room. */
-export function useNoteLeftOut(columns: object, ids: readonly string[]): void {
+export function useReportLeftOut(columns: object, ids: readonly string[]): void {
   useLayoutEffect(() => {
     if (same(known.get(columns) ?? none, ids)) return;
     known.set(columns, ids);

@@ -21,7 +21,7 @@ export function useFocusRows(frame: Frame): () => void {
  *
  * @returns the handlers of its frame
  */
-export function useKeptFocus(frame: Frame) {
+export function useRestoredFocus(frame: Frame) {
   const last = useRef<Element>(undefined);
   useEffect(() => {
     if (last.current === undefined || last.current.isConnected) return;

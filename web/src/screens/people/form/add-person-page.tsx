@@ -17,7 +17,11 @@ import {
   PhotoOfNewPerson,
   photoSectionHeight,
 } from '../../../areas/people/form/lazy-photo-section.ts';
-import { createPerson, keepSaved, placesQuery } from '../../../areas/people/people.queries.ts';
+import {
+  createPerson,
+  cacheSavedPerson,
+  placesQuery,
+} from '../../../areas/people/people.queries.ts';
 import { fullName } from '../../../areas/people/person-name.ts';
 import { type PersonFormOutput, toCreate } from '../../../areas/people/form/person-values.ts';
 import type { FamilyFields } from '../../../areas/dependants/form/load-family.ts';
@@ -132,7 +136,7 @@ function useCreateOnce() {
     if (sent.current.body !== text) sent.current = { body: text, key: uuid() };
     const { key } = sent.current;
     return family?.isChanged(output.dependants)
-      ? keepSaved(family.create(body, output.dependants, key))
+      ? cacheSavedPerson(family.create(body, output.dependants, key))
       : createPerson(body, key);
   };
 }

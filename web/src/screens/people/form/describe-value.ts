@@ -4,14 +4,14 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatDay } from '../../../kit/text/time.ts';
 import { countryName, languageName } from '../../../areas/people/choices.ts';
-import { useGenderWords, usePersonWords } from '../../../areas/people/person-marks.tsx';
+import { useGenderLabels, usePersonLabels } from '../../../areas/people/person-marks.tsx';
 import type { KnownNames } from '../../../areas/people/form/person-picker.tsx';
 
 /** How a value of the form reads in a sentence, for the conflict view. */
 export function useDescribeValue(known: KnownNames): (path: string, value: unknown) => string {
   const { t } = useLingui();
-  const types = usePersonWords().type;
-  const gender = useGenderWords();
+  const types = usePersonLabels().type;
+  const gender = useGenderLabels();
   return (path, value) => {
     if (path === 'limit') return reachText(value, known, t`Whole organization`);
     if (Array.isArray(value)) return formatUnits(value.map(String));

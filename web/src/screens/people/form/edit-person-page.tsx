@@ -16,7 +16,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import {
-  keepSaved,
+  cacheSavedPerson,
   personQuery,
   type SavedPerson,
   updatePerson,
@@ -97,7 +97,7 @@ function EditPerson({ person, slug }: PartProps) {
           const { dependants } = output;
           if (family?.isChanged(dependants)) {
             const body = { version: before.version, ...changes };
-            return keepSaved(family.update(person.id, body, dependants));
+            return cacheSavedPerson(family.update(person.id, body, dependants));
           }
           // Nothing to send is saved already.
           if (Object.keys(changes).length === 0) return before;

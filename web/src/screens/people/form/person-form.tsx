@@ -40,7 +40,10 @@ import {
   reachOf as scopeOf,
   valuesOf,
 } from '../../../areas/people/form/person-values.ts';
-import { isSessionOver, useKeptDraft } from '../../../areas/people/form/use-kept-draft.ts';
+import {
+  isSessionOver,
+  useRememberedDraft,
+} from '../../../areas/people/form/use-remembered-draft.ts';
 import { groupKey } from './describe-value.ts';
 import { LimitField } from './limit-field.tsx';
 import { PlaceField, soleOf, type Place } from './place-field.tsx';
@@ -132,7 +135,7 @@ function FormOfPerson(props: FormOfPersonProps) {
     },
   });
   useHotkeys([['mod+S', () => void form.submit()]], []);
-  const restored = useKeptDraft({
+  const restored = useRememberedDraft({
     paths: Object.keys(labels).filter((path) => !path.includes('*')),
     initial,
     values: form.values,

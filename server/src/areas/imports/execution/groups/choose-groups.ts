@@ -5,7 +5,7 @@ import {
 } from 'contract/imports/execution/groups.contract.ts';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { importMadeGroupsMax } from 'contract/imports/limits.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { readImport, requireLocked, requireImport } from '../../read-import.ts';

@@ -57,7 +57,7 @@ export async function settleJoins(
  *
  * @returns how many are recorded, and how many wait
  */
-export async function noteJoined(
+export async function recordJoined(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly { line: number; accountId: number | null }[],

@@ -1,4 +1,4 @@
-import { tellError } from 'contract/people/error-words.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 
@@ -61,7 +61,7 @@ type Line = CheckedLine & { read: ReadLine };
  *
  * @returns the unknown names, as first written, with those found before
  */
-export async function noteJoins(
+export async function recordJoins(
   place: InOrganization,
   record: ImportRecord,
   all: readonly Line[],
@@ -88,7 +88,7 @@ export async function noteJoins(
     }
     line.outcome = 'error';
     line.joins = null;
-    const told = tellError('groups_unknown', { max: unknownMax });
+    const told = importErrorMessage('groups_unknown', { max: unknownMax });
     line.errors.push(lineError('groups', 'too_many', told));
   }
   await leaveMembers(place, lines);
@@ -108,7 +108,9 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
   if (wrong === undefined) return false;
   line.outcome = 'error';
   const { name, kind } = wrong;
-  const told = tellError(kind === 'rule' ? 'group_rule_based' : 'group_snapshot', { name });
+  const told = importErrorMessage(kind === 'rule' ? 'group_rule_based' : 'group_snapshot', {
+    name,
+  });
   line.errors.push(lineError('groups', 'not_allowed', told));
   return true;
 }

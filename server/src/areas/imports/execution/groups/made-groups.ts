@@ -1,5 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { actingIn } from '../../acting-in.ts';

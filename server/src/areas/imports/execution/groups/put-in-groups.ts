@@ -2,7 +2,7 @@ import type { InOrganization } from '../../../../kernel/database/organization.ts
 import { byJob } from '../../../../kernel/jobs/by-job.ts';
 import { putUploaded, undoUploaded } from '../../../groups/groups.public.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
-import type { PieceDone } from '../../kind.ts';
+import type { BatchDone } from '../../kind.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import { findWrittenPeople } from './groups.repository.ts';
 import { groupIdOf } from './joins.ts';
@@ -38,11 +38,11 @@ export async function putInGroups(
 const takenAtOnce = 1000;
 
 /** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
-export async function leaveGroupsPiece(
+export async function leaveGroupsBatch(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   const taken = await undoUploaded(byJob(place, actor.accountId), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };

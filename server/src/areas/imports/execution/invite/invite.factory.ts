@@ -3,7 +3,7 @@ import type { ImportInvite } from 'contract/imports/execution/invites.ts';
 import { createImport } from 'contract/imports/imports.contract.ts';
 import { previewImportInvitations } from 'contract/imports/execution/invites.contract.ts';
 import { staffHeaders, uploadOf } from '../../imports.factory.ts';
-import { doNextPiece } from '../work.ts';
+import { runNextBatch } from '../work.ts';
 import type { useUndo } from '../undo/undo.factory.ts';
 
 /** Imports of people that invite. */
@@ -33,7 +33,7 @@ export function useInvites(test: ReturnType<typeof useUndo>) {
           [id],
         );
         if (row?.step === step && row.step_line > 1) return;
-        expect(await doNextPiece(database.workerPool, kinds, key)).toBe('more');
+        expect(await runNextBatch(database.workerPool, kinds, key)).toBe('more');
       }
     },
     /** In the order in which they came. */

@@ -19,7 +19,7 @@ function mayBeInvited({ type }: Inviting, invited: RawBuilder<unknown>) {
  * How many emails a run would send now, and how many it cannot: each to the address, and for the role, that the row
  * gives its person.
  */
-export async function countLetters(
+export async function countInvitations(
   { db, member: { organizationId } }: InOrganization,
   record: ImportRecord,
   actor: Inviting,
@@ -96,7 +96,7 @@ export interface InvitedResult extends InvitedRow {
   state: 'invited' | 'left' | 'revoked' | 'kept';
 }
 
-export async function noteInvited(
+export async function recordInvited(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   results: readonly InvitedResult[],

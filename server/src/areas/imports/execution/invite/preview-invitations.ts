@@ -1,11 +1,11 @@
 import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { conflict } from '../../../../kernel/http/problem.ts';
 import { invites } from '../after-lines.ts';
 import { requireBeforeRun } from '../../before-run.ts';
 import type { ImportTransaction } from '../../kind.ts';
 import { requireImport } from '../../read-import.ts';
-import { countLetters } from './invite.repository.ts';
+import { countInvitations } from './invite.repository.ts';
 
 /**
  * How many emails a run would send now.
@@ -21,5 +21,5 @@ export async function previewInvitations(
     throw conflict(refuseImport('import_invites_no_one'));
   }
   requireBeforeRun(record);
-  return countLetters(tx, record, tx.member);
+  return countInvitations(tx, record, tx.member);
 }

@@ -44,7 +44,7 @@ export interface Undone {
   written: boolean;
 }
 
-export async function noteUndone(
+export async function recordUndone(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly Undone[],

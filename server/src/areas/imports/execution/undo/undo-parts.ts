@@ -1,10 +1,10 @@
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportStep } from '../../imports.tables.ts';
-import type { PieceDone } from '../../kind.ts';
+import type { BatchDone } from '../../kind.ts';
 import {
   nextToUndo,
-  noteUndone,
+  recordUndone,
   type LedgerLine,
   type Undone,
   type UndoPart,
@@ -30,14 +30,14 @@ export async function undoInParts(
   place: InOrganization,
   record: ImportRecord,
   undoLines: (part: UndoPart, next: readonly LedgerLine[]) => Promise<Undone[]>,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   const part = partOf[record.step ?? 'undo-created'] ?? 'created';
   const range = { after: record.step_line, limit: undoneAtOnce };
   const next = await nextToUndo(place, record.id, part, range);
   const last = next.at(-1);
   if (last === undefined) return endOfPart(record, part);
   const results = await undoLines(part, next);
-  await noteUndone(place, record.id, results);
+  await recordUndone(place, record.id, results);
   const kept = results.filter((line) => line.undo === 'kept').length;
   if (part === 'again') return { rows: 0, changes: again(record, next, results, last.line) };
   const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';
@@ -52,8 +52,8 @@ export async function undoInParts(
 }
 
 /** Rows that had to wait are tried again while that helps: each may have waited for another. */
-function endOfPart(record: ImportRecord, part: UndoPart): PieceDone {
-  const to = (step: ImportStep): PieceDone => ({
+function endOfPart(record: ImportRecord, part: UndoPart): BatchDone {
+  const to = (step: ImportStep): BatchDone => ({
     rows: 0,
     changes: {
       step,

@@ -3,7 +3,7 @@ import type {
   undoImport as undoContract,
   ImportUndoPreview,
 } from 'contract/imports/execution/undo.contract.ts';
-import { refuseImport } from 'contract/imports/refusal-words.ts';
+import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { countUploaded } from '../../../groups/groups.public.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';

@@ -1,4 +1,4 @@
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
@@ -11,7 +11,7 @@ import type { StagedLine } from '../../file/rows.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
   faultsAlone,
-  findStanding,
+  findState,
   duplicateKey,
   type CheckedRow,
   subjectOf,
@@ -21,7 +21,7 @@ import {
   findTakenExternalIds,
 } from '../../../dependants/dependants.public.ts';
 import { lookUpByKey } from './guardians.repository.ts';
-import { keptColumns, keptText, placedFields } from './kept-columns.ts';
+import { storedColumns, storedText, placedFields } from './stored-columns.ts';
 import { findNamesakes, findTrashedExternalIds, type KnownDependant } from './match.repository.ts';
 import {
   errorOfFault,
@@ -52,7 +52,7 @@ export async function compareDependants(
   const guardians = await resolveGuardians(tx, actor, texts);
   const matched = await matchLines(tx, read, guardians);
   const planned = matched.map((one) => ({ one, ...nextRow(one, context) }));
-  const standing = await findStanding(
+  const standing = await findState(
     tx,
     planned.map(({ row }) => row),
   );
@@ -60,7 +60,7 @@ export async function compareDependants(
     const faults = one.errors.length > 0 ? [] : faultsAlone(row, standing).map(errorOfFault);
     const barred = one.current !== undefined && !mayEdit(actor, subjectOf(tx.member, one.current));
     const bars = barred
-      ? [lineError(null, 'not_allowed', tellDependantError('admin_edits_dependant'))]
+      ? [lineError(null, 'not_allowed', dependantErrorMessage('admin_edits_dependant'))]
       : [];
     return checkedLine(one, row, changed, [...faults, ...bars], context);
   });
@@ -119,12 +119,12 @@ function guardiansOf(
     const found = guardians.find(text, field);
     if ('error' in found) errors.push(found.error);
     else if (ids.includes(found.id)) {
-      errors.push(lineError(field, 'repeated', tellDependantError('same_guardians')));
+      errors.push(lineError(field, 'repeated', dependantErrorMessage('same_guardians')));
     } else ids.push(found.id);
   };
   if (guardian !== null) take(guardian, 'guardian');
   else if (!read.empty && !read.errors.some(({ field }) => field === 'guardian')) {
-    errors.push(lineError('guardian', 'required', tellDependantError('guardian_missing')));
+    errors.push(lineError('guardian', 'required', dependantErrorMessage('guardian_missing')));
   }
   if (secondGuardian !== null && !isGuardian) take(secondGuardian, 'secondGuardian');
   return { guardianIds: ids, errors };
@@ -193,14 +193,14 @@ function checkedLine(
   );
   if (errors.length > 0) return { ...checked, errors };
   if (current !== undefined && changed.length === 0) return { ...checked, outcome: 'unchanged' };
-  const columns = keptColumns(context.fields);
-  const after = keptText(row, columns);
+  const columns = storedColumns(context.fields);
+  const after = storedText(row, columns);
   if (current === undefined) return { ...checked, outcome: 'create', after };
   return {
     ...checked,
     outcome: 'update',
     fields: changed,
-    before: keptText(rowOf(current), columns),
+    before: storedText(rowOf(current), columns),
     after,
   };
 }

@@ -1,4 +1,4 @@
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
 import { dependantDictionary } from 'contract/imports/kinds/dependants/dictionary.ts';
 import { isGuardianWord } from 'contract/imports/kinds/dependants/words.ts';
 import { dependantImportFields, type ImportField } from 'contract/imports/fields.ts';
@@ -14,7 +14,7 @@ import type { ImportKind } from '../../kind.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import { compareDependants } from './compare.ts';
 import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
-import { keptColumns, placedFields } from './kept-columns.ts';
+import { storedColumns, placedFields } from './stored-columns.ts';
 import { countKnownPeople } from './match.repository.ts';
 import { presentDependantLines } from './present.ts';
 import { missingColumns } from './ready.policy.ts';
@@ -66,7 +66,7 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      told: tellDependantError('row_same_dependant_id', further),
+      told: dependantErrorMessage('row_same_dependant_id', further),
       wanted: among?.flatMap((line) => line.externalIdKey ?? []) ?? null,
     },
     {
@@ -74,14 +74,14 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'firstName',
-      told: tellDependantError('row_same_dependant', further),
+      told: dependantErrorMessage('row_same_dependant', further),
       wanted: among?.flatMap((line) => line.dependant?.duplicateKeys ?? []) ?? null,
     },
     {
       name: 'dependant',
       column: 'dependant_id',
       field: null,
-      told: tellDependantError('row_about_dependant', further),
+      told: dependantErrorMessage('row_about_dependant', further),
       wanted: among?.flatMap((line) => line.dependant?.id ?? []) ?? null,
     },
   ];
@@ -104,7 +104,7 @@ export const dependantImports: ImportKind = {
   fields: dependantImportFields,
   place: placeColumns,
   readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
-  writtenColumns: (columns) => keptColumns(placedFields(columns)),
+  writtenColumns: (columns) => storedColumns(placedFields(columns)),
   learn: learnDomains,
   compare: compareDependants,
   fileSteps: [

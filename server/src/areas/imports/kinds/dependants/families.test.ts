@@ -10,7 +10,7 @@ const read = lineReader(
   {
     rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: null },
     mainDomain: null,
-    nearDomain: () => null,
+    suggestedDomain: () => null,
     accepted: new Map(),
   },
   readDependantCell,

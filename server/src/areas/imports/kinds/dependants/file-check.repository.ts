@@ -1,12 +1,12 @@
-import { saidOf } from 'contract/kernel/said.ts';
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import { codeOf } from 'contract/kernel/coded-message.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
 import { sql } from 'kysely';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { CheckRow } from '../../validation/check.repository.ts';
 import { familyLinesMax } from './families.ts';
 
-const tooMany = tellDependantError('dependants_max_in_file', { max: dependantsMax });
+const tooMany = dependantErrorMessage('dependants_max_in_file', { max: dependantsMax });
 
 /**
  * With existing dependants and those further up in the file, more than a guardian may have: the rows above that are
@@ -33,7 +33,7 @@ export async function markTooMany(
         and a.dependant_count + added.n > ${dependantsMax})
     update app.import_check c
     set outcome = 'error', errors = jsonb_build_array(jsonb_build_object('field', 'guardian',
-      'code', 'too_many', 'said', ${JSON.stringify(saidOf(tooMany))}::jsonb,
+      'code', 'too_many', 'said', ${JSON.stringify(codeOf(tooMany))}::jsonb,
       'message', ${tooMany.text[0]}::text, 'hint', ${tooMany.text[1]}::text, 'suggestion', null, 'lines', null, 'otherLine', null))
     from full_ones
     where c.organization_id = ${organizationId} and c.import_id = ${importId}

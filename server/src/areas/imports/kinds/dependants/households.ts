@@ -14,7 +14,7 @@ import {
   type LineOfFamily,
   type MemberWhoStands,
 } from './households.repository.ts';
-import { keptValues } from './kept-columns.ts';
+import { storedValues } from './stored-columns.ts';
 
 /**
  * Families as an import will leave them, with existing dependants.
@@ -51,7 +51,7 @@ function membersOf(
   const byDependant = new Map(lines.map((one) => [one.dependantId, one] as const));
   const known = stand.map((one): HouseholdMember => {
     const line = byDependant.get(one.id);
-    const said = line === undefined ? {} : saidIn(record, line);
+    const said = line === undefined ? {} : statedIn(record, line);
     return {
       line: line?.line ?? null,
       dependantId: one.id,
@@ -74,19 +74,19 @@ function membersOf(
       lastName: one.lastName,
       relationship: null,
       birthDate: null,
-      ...saidIn(record, one),
+      ...statedIn(record, one),
       fate: one.outcome,
     })),
   ];
 }
 
 /** What the line writes of what is shown. */
-function saidIn(
+function statedIn(
   { written_columns: columns }: ImportRecord,
   { after }: LineOfFamily,
 ): Partial<HouseholdMember> {
   if (after === null) return {};
-  const { values } = keptValues(columns, after);
+  const { values } = storedValues(columns, after);
   return {
     ...(values.first_name === undefined ? {} : { firstName: values.first_name }),
     ...(values.last_name === undefined ? {} : { lastName: values.last_name }),

@@ -1,5 +1,5 @@
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
-import { tellCell } from 'contract/people/cell-error-words.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
+import { cellMessage } from 'contract/people/cell-error-messages.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
 import { lineError, type ImportValues, type ReadLine } from 'contract/imports/cells/line.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
@@ -14,7 +14,7 @@ import {
   type Fault,
   type DependantRow,
 } from '../../../dependants/dependants.public.ts';
-import { isOwnField } from './kept-columns.ts';
+import { isOwnField } from './stored-columns.ts';
 
 /** A line with the person it is about. */
 export interface MatchedLine {
@@ -34,9 +34,9 @@ export interface PlanContext {
 
 const nameless = ['firstName', 'lastName', 'relationship'] as const;
 const missing = {
-  firstName: tellCell('first_name_missing'),
-  lastName: tellCell('last_name_missing'),
-  relationship: tellDependantError('relationship_missing'),
+  firstName: cellMessage('first_name_missing'),
+  lastName: cellMessage('last_name_missing'),
+  relationship: dependantErrorMessage('relationship_missing'),
 };
 
 export function leftOutReason(
@@ -61,7 +61,7 @@ export function missingErrors(
 }
 
 /** What the line says of them; empty cells say nothing, or that the field is to be emptied. */
-export function saidFields(
+export function statedFields(
   values: ImportValues,
   current: DependantRow | undefined,
   { rules, fields }: PlanContext,
@@ -126,7 +126,7 @@ export function nextRow(
   context: PlanContext,
 ): { row: CheckedRow; changed: DependantImportField[] } {
   const { current, read } = matched;
-  const said = saidFields(read.values, current, context);
+  const said = statedFields(read.values, current, context);
   const guardians = nextGuardians(matched, context);
   if (current === undefined) {
     return { row: { ...newDependantValues(said), guardian_ids: guardians }, changed: [] };

@@ -1,4 +1,4 @@
-import { tellOutcome } from 'contract/imports/validation/outcome-words.ts';
+import { conflictMessage } from 'contract/imports/validation/outcome-messages.ts';
 import {
   isDependantImportField,
   type DependantImportField,
@@ -11,9 +11,9 @@ import { type Shown, differenceOf, shownValue } from '../../validation/shown-val
 import type { ViewRow } from '../../validation/view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
-import { findNames, findSimilar, type NamedPerson } from '../../../people/people.public.ts';
+import { findNames, findSimilarNames, type NamedPerson } from '../../../people/people.public.ts';
 import { columnOf } from '../../../dependants/dependants.public.ts';
-import { isOwnField, keptValues } from './kept-columns.ts';
+import { isOwnField, storedValues } from './stored-columns.ts';
 import { shownText } from './shown-text.ts';
 import { findWriters, type WriterRow } from './view.repository.ts';
 import { readFamilies, type FamilyRead } from './read-lines.ts';
@@ -81,7 +81,7 @@ function choicesBy(tx: InOrganization, guardians: Guardians): Context['choices']
     const named = guardians.named(text);
     if (named.length === 0) asked += 1;
     const alike =
-      named.length > 0 || asked > similarMax ? named : await findSimilar(tx, wordsOf(text));
+      named.length > 0 || asked > similarMax ? named : await findSimilarNames(tx, wordsOf(text));
     const choices = alike.slice(0, choicesMax).map((person) => ({
       value: person.external_id ?? person.email ?? `#${person.id}`,
       label: `${person.first_name} ${person.last_name}`,
@@ -102,7 +102,7 @@ function guardianIdsIn(
   texts: readonly (string | null)[] | null,
   { written_columns: columns }: ImportRecord,
 ): number[] {
-  return texts === null ? [] : keptValues(columns, texts).guardianIds;
+  return texts === null ? [] : storedValues(columns, texts).guardianIds;
 }
 
 function peopleIn(row: ViewRow, record: ImportRecord): number[] {
@@ -141,7 +141,7 @@ async function present(
     }),
     fixed: row.fixed,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: waitsOf(row, context.writers.get(row.dependant_id ?? 0)),
+    waits: conflictOf(row, context.writers.get(row.dependant_id ?? 0)),
     undo: undoOf(row),
   };
 }
@@ -185,17 +185,17 @@ function differencesOf(row: ViewRow, context: Context): ImportDifference[] {
     );
 }
 
-function waitsOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {
+function conflictOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {
   if (row.reason === null || row.written_at === null) return null;
   switch (row.reason) {
     case 'changed':
     case 'gone':
       return waitsFor(changedSince(writer), writer?.updated_at ?? row.written_at);
     case 'guardian':
-      return waitsFor(tellOutcome('guardian_out_of_reach'), row.written_at);
+      return waitsFor(conflictMessage('guardian_out_of_reach'), row.written_at);
     case 'full':
-      return waitsFor(tellOutcome('guardian_full'), row.written_at);
+      return waitsFor(conflictMessage('guardian_full'), row.written_at);
     default:
-      return waitsFor(tellOutcome('dependant_added'), row.written_at);
+      return waitsFor(conflictMessage('dependant_added'), row.written_at);
   }
 }

@@ -1,6 +1,6 @@
 import { readDependantCell } from 'contract/imports/kinds/dependants/values.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import { nearDomains } from 'contract/people/near-domains.ts';
+import { domainSuggestions } from 'contract/people/domain-suggestions.ts';
 import type { ReadLine } from 'contract/imports/cells/line.ts';
 import { lineReader } from 'contract/imports/cells/read.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
@@ -19,7 +19,7 @@ export function readerOf(
     {
       rules: record.rules,
       mainDomain: null,
-      nearDomain: nearDomains(domains),
+      suggestedDomain: domainSuggestions(domains),
       accepted: new Map(
         Object.entries(record.accepted).map(
           ([field, values]) => [field as ImportField, new Set(values)] as const,

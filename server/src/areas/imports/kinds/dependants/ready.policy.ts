@@ -1,6 +1,6 @@
-import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import { refuseDependant } from 'contract/dependants/refusal-messages.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { DependantImportField } from 'contract/imports/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/imports/import.ts';
 
@@ -14,9 +14,9 @@ export function missingColumns({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: DependantImportField, told: Told) => {
+  const need = (field: DependantImportField, told: CodedMessage) => {
     if (!fields.has(field))
-      errors.push({ path: [field], code: 'required', message: told.text, said: saidOf(told) });
+      errors.push({ path: [field], code: 'required', message: told.text, said: codeOf(told) });
   };
   // A family may stand below a line about its guardian themselves.
   const named = rules.layout === 'families' && fields.has('relationship');

@@ -1,4 +1,4 @@
-import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import { dependantErrorMessage } from 'contract/dependants/dependant-error-messages.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
 import type { ImportError } from 'contract/imports/validation/row.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
@@ -52,7 +52,7 @@ export async function resolveGuardians(
       if (one !== undefined && found.length === 1) {
         const subject = { id: one.id, type: one.type, deleted: false };
         if (mayEdit(actor, subject)) return { id: one.id };
-        return { error: lineError(field, 'not_allowed', tellDependantError('guardian_denied')) };
+        return { error: lineError(field, 'not_allowed', dependantErrorMessage('guardian_denied')) };
       }
       return { error: whyNobody(text, field, found.length, all(text)) };
     },
@@ -66,16 +66,16 @@ function whyNobody(
   trashed: readonly GuardianRow[],
 ): ImportError {
   if (count > 1) {
-    return lineError(field, 'ambiguous', tellDependantError('several_guardians', { count }));
+    return lineError(field, 'ambiguous', dependantErrorMessage('several_guardians', { count }));
   }
   const [gone] = trashed;
   if (gone !== undefined) {
     const name = `${gone.first_name} ${gone.last_name}`;
-    return lineError(field, 'not_found', tellDependantError('guardian_in_trash', { name }));
+    return lineError(field, 'not_found', dependantErrorMessage('guardian_in_trash', { name }));
   }
   return lineError(
     field,
     'not_found',
-    tellDependantError(text.includes('@') ? 'guardian_email_unknown' : 'guardian_unknown'),
+    dependantErrorMessage(text.includes('@') ? 'guardian_email_unknown' : 'guardian_unknown'),
   );
 }

@@ -1,9 +1,9 @@
 import type { Relationship } from 'contract/dependants/dependant.ts';
 import { guardianHimself } from 'contract/imports/kinds/dependants/values.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
-import { tellValue } from 'contract/imports/cells/value-words.ts';
-import { shownWord } from '../../validation/shown-values.ts';
+import { valueMessage } from 'contract/imports/cells/value-messages.ts';
+import { shownValueText } from '../../validation/shown-values.ts';
 
 const relationshipCodes = {
   spouse: 'value_spouse',
@@ -33,10 +33,10 @@ const closedLists = {
 const flags: ReadonlySet<ImportField> = new Set(['sameAddress', 'student', 'emergencyContact']);
 
 /** A day or a word of a closed list by its code; other text as it stands. */
-export function shownText(field: ImportField, text: string): string | Told {
+export function shownText(field: ImportField, text: string): string | CodedMessage {
   if (flags.has(field))
-    return tellValue(text === 'yes' || text === 'true' ? 'value_yes' : 'value_no');
-  if (field !== 'relationship' && field !== 'eligibility') return shownWord(field, text);
+    return valueMessage(text === 'yes' || text === 'true' ? 'value_yes' : 'value_no');
+  if (field !== 'relationship' && field !== 'eligibility') return shownValueText(field, text);
   const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
-  return code === undefined ? text : tellValue(code);
+  return code === undefined ? text : valueMessage(code);
 }

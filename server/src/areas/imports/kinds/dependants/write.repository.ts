@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
-import type { ImportWaitReason } from '../../imports.tables.ts';
+import type { ImportConflictReason } from '../../imports.tables.ts';
 
 /** A line to be written as the check left it. */
-export interface PieceLine {
+export interface BatchLine {
   line: number;
   outcome: 'create' | 'update';
   dependantId: number | null;
@@ -14,18 +14,18 @@ export interface PieceLine {
 }
 
 /** The next lines to be written that do not stand in the ledger, in their order, and the last one looked at. */
-export async function findPieceLines(
+export async function findBatchLines(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   from: number,
   limit: number,
-): Promise<{ lines: PieceLine[]; last: number | null }> {
+): Promise<{ lines: BatchLine[]; last: number | null }> {
   // Each arm walks the index of its outcome and stops.
   const arm = (outcome: string) => sql`(select c.* from app.import_check c
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.outcome = ${outcome} and c.line > ${from}
     order by c.line limit ${limit})`;
-  const { rows } = await sql<PieceLine & { written: boolean }>`
+  const { rows } = await sql<BatchLine & { written: boolean }>`
     select c.line, c.outcome, c.dependant_id as "dependantId",
       c.dependant_version as "dependantVersion", c.account_id as "accountId", c.after, c.fields,
       w.line is not null as written
@@ -40,7 +40,7 @@ export async function findPieceLines(
 export interface LedgerLine {
   line: number;
   result: 'created' | 'updated' | 'waits';
-  reason: ImportWaitReason | null;
+  reason: ImportConflictReason | null;
   accountId: number | null;
   dependantId: number | null;
   dependantVersion: number | null;

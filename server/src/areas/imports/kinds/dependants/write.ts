@@ -1,8 +1,8 @@
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
-import type { ImportWaitReason } from '../../imports.tables.ts';
-import type { PieceDone } from '../../kind.ts';
+import type { ImportConflictReason } from '../../imports.tables.ts';
+import type { BatchDone } from '../../kind.ts';
 import {
   type CheckedRow,
   newDependantRow,
@@ -16,34 +16,34 @@ import {
   lockAndJudge,
 } from '../../../dependants/dependants.public.ts';
 import { lookUpByKey } from './guardians.repository.ts';
-import { keepThoseAllowed } from './keep-allowed.ts';
-import { keptValues } from './kept-columns.ts';
+import { filterAllowed } from './filter-allowed.ts';
+import { storedValues } from './stored-columns.ts';
 import {
-  findPieceLines,
+  findBatchLines,
   insertLedgerLines,
   type LedgerLine,
-  type PieceLine,
+  type BatchLine,
 } from './write.repository.ts';
 
 /** Lines written in one transaction. */
 const writtenAtOnce = 500;
 
 interface Step {
-  line: PieceLine;
+  line: BatchLine;
   row: CheckedRow;
   current: DependantRow | undefined;
 }
 
-type Waits = Map<number, ImportWaitReason>;
+type Conflicts = Map<number, ImportConflictReason>;
 
 /** The next batch of the writing; the last one makes the import `done`. */
 export async function writeDependants(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   await lookUpByKey(place);
-  const { lines, last } = await findPieceLines(place, record.id, record.step_line, writtenAtOnce);
+  const { lines, last } = await findBatchLines(place, record.id, record.step_line, writtenAtOnce);
   if (last === null) return { rows: 0, changes: { state: 'done', step: null } };
   const ledger = await writeLines(place, record, actor, lines);
   if (ledger.length > 0) await insertLedgerLines(place, record.id, ledger);
@@ -65,14 +65,14 @@ async function writeLines(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  lines: readonly PieceLine[],
+  lines: readonly BatchLine[],
 ): Promise<LedgerLine[]> {
   const tx = { db: place.db, member: { ...place.member, ...actor } };
-  const waits: Waits = new Map();
+  const waits: Conflicts = new Map();
   const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
   const said = lines.map((line) => ({
     line,
-    ...keptValues(record.written_columns, line.after),
+    ...storedValues(record.written_columns, line.after),
   }));
   const guardianIds = new Set(said.flatMap((one) => one.guardianIds));
   const before = ids.length === 0 ? [] : await findGuardianIds(tx, ids);
@@ -81,7 +81,7 @@ async function writeLines(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const steps = said.flatMap(({ line, values, guardianIds: guardians }): Step[] => {
     const current = line.dependantId === null ? undefined : byId.get(line.dependantId);
-    const reason = whyItWaits(line, current, guardians, present, barred);
+    const reason = conflictReason(line, current, guardians, present, barred);
     if (reason !== null) {
       waits.set(line.line, reason);
       return [];
@@ -92,20 +92,20 @@ async function writeLines(
         : { ...withKeys({ ...current, ...values }), id: current.id };
     return [{ line, row: { ...row, guardian_ids: guardians }, current }];
   });
-  const kept = await keepThoseAllowed(tx, steps, (step, code) =>
+  const kept = await filterAllowed(tx, steps, (step, code) =>
     waits.set(step.line.line, code === 'too_many' ? 'full' : 'taken'),
   );
   const written = await write(tx, kept);
   return lines.map((line) => ledgerLine(line, waits.get(line.line), written.get(line.line)));
 }
 
-function whyItWaits(
-  line: PieceLine,
+function conflictReason(
+  line: BatchLine,
   current: DependantRow | undefined,
   guardians: readonly number[],
   present: ReadonlySet<number>,
   barred: ReadonlySet<number>,
-): ImportWaitReason | null {
+): ImportConflictReason | null {
   if (line.outcome === 'update') {
     if (current === undefined || current.deleted_at !== null) return 'gone';
     if (current.version !== line.dependantVersion) return 'changed';
@@ -154,8 +154,8 @@ async function write(tx: Tx, steps: readonly Step[]): Promise<Map<number, Writte
 }
 
 function ledgerLine(
-  { line, outcome, accountId, dependantId }: PieceLine,
-  reason: ImportWaitReason | undefined,
+  { line, outcome, accountId, dependantId }: BatchLine,
+  reason: ImportConflictReason | undefined,
   written: Written | undefined,
 ): LedgerLine {
   if (written === undefined) {

@@ -1,4 +1,4 @@
-import { tellError } from 'contract/people/error-words.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
@@ -38,8 +38,10 @@ export async function refuseCircles(
     line.outcome = 'error';
     const told =
       name === undefined
-        ? tellError('reporting_loop')
-        : tellError('reporting_loop_with', { name: `${name.first_name} ${name.last_name}` });
+        ? importErrorMessage('reporting_loop')
+        : importErrorMessage('reporting_loop_with', {
+            name: `${name.first_name} ${name.last_name}`,
+          });
     line.errors.push(lineError('lineManager', 'circle', told));
   }
 }

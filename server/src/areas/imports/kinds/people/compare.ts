@@ -1,5 +1,5 @@
-import { tellError } from 'contract/people/error-words.ts';
-import { nearDomains } from 'contract/people/near-domains.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
+import { domainSuggestions } from 'contract/people/domain-suggestions.ts';
 import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
 import { lineReader } from 'contract/imports/cells/read.ts';
 import {
@@ -48,7 +48,7 @@ export async function comparisonOf(
       {
         rules: record.rules,
         mainDomain: domains[0] ?? null,
-        nearDomain: nearDomains(domains),
+        suggestedDomain: domainSuggestions(domains),
         accepted,
       },
       readerWith(own),
@@ -77,9 +77,12 @@ function typoFinder(
     const typo = accepted.get(field)?.has(key) ? undefined : known.get(field)?.get(key);
     if (typo === undefined) return null;
     const { meant } = typo;
-    const told = tellError(field === 'location' ? 'location_unknown' : 'department_unknown', {
-      meant,
-    });
+    const told = importErrorMessage(
+      field === 'location' ? 'location_unknown' : 'department_unknown',
+      {
+        meant,
+      },
+    );
     return lineError(field, 'likely_typo', told, {
       suggestion: { value: meant, label: meant },
       lines: typo.lines,

@@ -1,4 +1,4 @@
-import { tellError } from 'contract/people/error-words.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import type { ImportField, PersonImportField } from 'contract/imports/fields.ts';
 import { lineError, type ReadLine } from 'contract/imports/cells/line.ts';
 import { missingName } from 'contract/imports/cells/read.ts';
@@ -30,7 +30,7 @@ export function missingKey(
     email: 'email_missing',
     either: 'both_keys_missing',
   } as const;
-  return [lineError(field, 'no_key', tellError(missing[match]))];
+  return [lineError(field, 'no_key', importErrorMessage(missing[match]))];
 }
 
 /** A name alone identifies no one. */
@@ -42,7 +42,7 @@ function missingBirthDate(
   if (keys.name !== null) return null;
   // What cannot be read has its own error, and so have names that are missing.
   if (values.birthDate !== null || errors.some(({ field }) => field === 'birthDate')) return [];
-  return [lineError('birthDate', 'no_key', tellError('birth_date_missing'))];
+  return [lineError('birthDate', 'no_key', importErrorMessage('birth_date_missing'))];
 }
 
 /** Several have the name and birth date of the line, or the one who has them is known under another id. */
@@ -56,7 +56,7 @@ export function namesakeErrors(
   if (person === undefined) return [severalMeant(byName, fields)];
   const known = person.external_id;
   if (keys.externalId === null || known === null) return [];
-  const told = tellError('known_by_other_id', { name: nameOf(person), externalId: known });
+  const told = importErrorMessage('known_by_other_id', { name: nameOf(person), externalId: known });
   return [
     lineError('externalId', 'ambiguous', told, { suggestion: { value: known, label: known } }),
   ];
@@ -79,7 +79,7 @@ function severalMeant(
       ? []
       : [{ value, label: nameOf(one), hint: one.job_title }];
   });
-  const told = tellError('several_people', { count: people.length, people: who });
+  const told = importErrorMessage('several_people', { count: people.length, people: who });
   return lineError(keyed ?? 'birthDate', 'ambiguous', told, { choices });
 }
 
@@ -112,13 +112,16 @@ export function clashes(
         ? lineError(
             'email',
             'ambiguous',
-            tellError('keys_of_two_people', { name: nameOf(byExternalId), other: nameOf(byEmail) }),
+            importErrorMessage('keys_of_two_people', {
+              name: nameOf(byExternalId),
+              other: nameOf(byEmail),
+            }),
           )
-        : lineError('email', 'taken', tellError('email_taken', { name: nameOf(byEmail) })),
+        : lineError('email', 'taken', importErrorMessage('email_taken', { name: nameOf(byEmail) })),
     );
   }
   if (keys.externalId !== null && byExternalId !== undefined && byExternalId.id !== person?.id) {
-    const told = tellError('external_id_taken', { name: nameOf(byExternalId) });
+    const told = importErrorMessage('external_id_taken', { name: nameOf(byExternalId) });
     errors.push(lineError('externalId', 'taken', told));
   }
   return errors;
@@ -133,15 +136,15 @@ export function rightErrors(
   if (person === undefined) {
     return mayCreate(actor, type)
       ? []
-      : [lineError('type', 'not_allowed', tellError('only_standard'))];
+      : [lineError('type', 'not_allowed', importErrorMessage('only_standard'))];
   }
   const subject = { id: person.id, type: person.type, deleted: false };
   if (changed.size > 0 && !mayEdit(actor, subject)) {
-    return [lineError(null, 'not_allowed', tellError('admin_edits_person'))];
+    return [lineError(null, 'not_allowed', importErrorMessage('admin_edits_person'))];
   }
   if (changed.has('type') && !mayChangeType(actor, subject)) {
     const own = person.id === actor.accountId;
-    return [lineError('type', 'not_allowed', tellError(own ? 'own_role' : 'role_denied'))];
+    return [lineError('type', 'not_allowed', importErrorMessage(own ? 'own_role' : 'role_denied'))];
   }
   return [];
 }
@@ -156,13 +159,13 @@ export function fieldErrors(
   const { start_date: start, end_date: end } = next;
   if (start !== null && end !== null && end < start) {
     const field = changed.has('endDate') ? 'endDate' : 'startDate';
-    errors.push(lineError(field, 'before_start', tellError('end_before_start')));
+    errors.push(lineError(field, 'before_start', importErrorMessage('end_before_start')));
   }
   if (person !== undefined && person.access !== 'none' && next.email === null) {
-    errors.push(lineError('email', 'needed', tellError('sign_in_needs_email')));
+    errors.push(lineError('email', 'needed', importErrorMessage('sign_in_needs_email')));
   }
   if (person !== undefined && managerId === person.id) {
-    errors.push(lineError('lineManager', 'circle', tellError('own_manager')));
+    errors.push(lineError('lineManager', 'circle', importErrorMessage('own_manager')));
   }
   return errors;
 }

@@ -1,7 +1,7 @@
 import { isEmailAddress } from 'contract/kernel/text.ts';
 import type { ImportVocabularyField } from 'contract/imports/fields.ts';
 import { cellText, type ReadLine } from 'contract/imports/cells/line.ts';
-import { isNearMiss } from 'contract/people/near.ts';
+import { isLikelyTypo } from 'contract/people/likely-typo.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { comparisonOf, compareLines, talliedFields } from './compare.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
@@ -30,7 +30,7 @@ function usedDomains({ columns }: ImportRecord, known: readonly string[]): strin
     .filter(([, count]) => count > 1)
     .toSorted(([, one], [, other]) => other - one)
     .map(([domain]) => domain);
-  const meant = used.filter((one, at) => !used.slice(0, at).some((o) => isNearMiss(one, o)));
+  const meant = used.filter((one, at) => !used.slice(0, at).some((o) => isLikelyTypo(one, o)));
   return [...new Set([...known, ...meant])];
 }
 

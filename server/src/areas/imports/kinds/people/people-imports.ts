@@ -17,9 +17,9 @@ import {
   markRepeated,
 } from '../../validation/file-check.repository.ts';
 import { findGroupsById, type GroupUsers } from '../../../groups/groups.public.ts';
-import { groupIdOf, isMeant, noteJoins } from '../../execution/groups/joins.ts';
+import { groupIdOf, isMeant, recordJoins } from '../../execution/groups/joins.ts';
 import { removeGroups } from '../../execution/groups/made-groups.ts';
-import { leaveGroupsPiece } from '../../execution/groups/put-in-groups.ts';
+import { leaveGroupsBatch } from '../../execution/groups/put-in-groups.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import type { ImportKind, ImportUndo } from '../../kind.ts';
 import { findKnownValues } from './known.repository.ts';
@@ -29,15 +29,15 @@ import { findOwnFields } from '../../mapping/own-fields.ts';
 import { readinessErrors } from '../../mapping/ready.policy.ts';
 import { namedIn, presentImportRow } from './row.presenter.ts';
 import type { ViewRow } from '../../validation/view.repository.ts';
-import { invitePiece, uninvitePiece } from '../../execution/invite/invite-pieces.ts';
-import { deactivatePiece, reactivatePiece } from '../../execution/missing/missing-pieces.ts';
+import { inviteBatch, uninviteBatch } from '../../execution/invite/invite-batches.ts';
+import { deactivateBatch, reactivateBatch } from '../../execution/full-sync/full-sync-batches.ts';
 import {
   countReactivated,
   findKeptExamples,
-} from '../../execution/missing/missing-pieces.repository.ts';
+} from '../../execution/full-sync/full-sync-batches.repository.ts';
 import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
-import { undoPieceOf } from './undo/undo-pieces.ts';
-import { writePieceOf } from './write.ts';
+import { undoBatchOf } from './undo/undo-batches.ts';
+import { writeBatchOf } from './write.ts';
 
 const nothing = () => ({});
 
@@ -150,10 +150,10 @@ function undoOfPeople(groupUsers: GroupUsers): ImportUndo {
         ...(await findKeptExamples(place, record.id, limit)),
       ].slice(0, limit),
     piece: async (place, record, actor) => {
-      if (record.step === 'undo-invite') return uninvitePiece(place, record, actor);
-      if (record.step === 'undo-groups') return leaveGroupsPiece(place, record, actor);
-      if (record.step === 'undo-missing') return reactivatePiece(place, record, actor);
-      const { rows, changes } = await undoPieceOf(place, record, actor);
+      if (record.step === 'undo-invite') return uninviteBatch(place, record, actor);
+      if (record.step === 'undo-groups') return leaveGroupsBatch(place, record, actor);
+      if (record.step === 'undo-missing') return reactivateBatch(place, record, actor);
+      const { rows, changes } = await undoBatchOf(place, record, actor);
       if (changes.state !== 'undone') return { rows, changes };
       const removed = await removeGroups(place, record, actor, groupUsers);
       return { rows, changes: { ...changes, removed_group_count: removed } };
@@ -176,7 +176,7 @@ export function peopleImports({ erased, groupUsers }: PeopleImportsDeps): Import
     compare: async (place, ...asked) => {
       const compared = await comparePeople(place, ...asked);
       await refuseErased(place, compared.lines, erased);
-      const groupNames = await noteJoins(place, asked[0], compared.lines);
+      const groupNames = await recordJoins(place, asked[0], compared.lines);
       return { ...compared, learned: { ...compared.learned, groupNames } };
     },
     fileSteps: [
@@ -198,10 +198,10 @@ export function peopleImports({ erased, groupUsers }: PeopleImportsDeps): Import
     firstWriteStep: 'write-managers',
     syncs: true,
     write: (place, record, actor, careful) => {
-      if (record.step === 'invite') return invitePiece(place, record, actor);
+      if (record.step === 'invite') return inviteBatch(place, record, actor);
       return record.step === 'missing'
-        ? deactivatePiece(place, record, actor)
-        : writePieceOf(place, record, actor, careful);
+        ? deactivateBatch(place, record, actor)
+        : writeBatchOf(place, record, actor, careful);
     },
     undo: undoOfPeople(groupUsers),
   };

@@ -1,4 +1,4 @@
-import { tellError } from 'contract/people/error-words.ts';
+import { importErrorMessage } from 'contract/people/error-messages.ts';
 import { lineError } from 'contract/imports/cells/line.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import {
@@ -28,6 +28,6 @@ export async function refuseErased(
     const line = writing[at];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';
-    line.errors.push(lineError(field, 'erased', tellError(told[field])));
+    line.errors.push(lineError(field, 'erased', importErrorMessage(told[field])));
   }
 }

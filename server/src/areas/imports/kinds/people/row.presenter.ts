@@ -1,5 +1,5 @@
-import { tellOutcome } from 'contract/imports/validation/outcome-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { conflictMessage } from 'contract/imports/validation/outcome-messages.ts';
+import type { CodedMessage } from 'contract/kernel/coded-message.ts';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/fields/values.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type OwnImportField,
 } from 'contract/imports/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/imports/cells/line.ts';
-import { tellValue } from 'contract/imports/cells/value-words.ts';
+import { valueMessage } from 'contract/imports/cells/value-messages.ts';
 import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
 import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
 import {
@@ -23,7 +23,12 @@ import {
 import { isFieldValue, ownText, type OwnFields } from '../../mapping/own-fields.ts';
 import type { NamedPerson } from '../../../people/people.public.ts';
 import type { ViewRow } from '../../validation/view.repository.ts';
-import { type Shown, shownWord, differenceOf, shownValue } from '../../validation/shown-values.ts';
+import {
+  type Shown,
+  shownValueText,
+  differenceOf,
+  shownValue,
+} from '../../validation/shown-values.ts';
 
 export interface RowContext {
   readonly columns: readonly WrittenColumn[];
@@ -46,13 +51,13 @@ function valueText(field: ImportField, value: ImportValue, own: OwnFields): Show
   if (value === null) return null;
   if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
-  return shownWord(field, value);
+  return shownValueText(field, value);
 }
 
 /** Whether emails are stopped, as the column of the file asks it. */
-function stoppedWord(text: string): Told {
+function stoppedText(text: string): CodedMessage {
   const isStopped = ['unsubscribed', 'hard_bounced', 'complained'].includes(text);
-  return tellValue(isStopped ? 'value_yes' : 'value_no');
+  return valueMessage(isStopped ? 'value_yes' : 'value_no');
 }
 
 /** What of a field of the organization changes; kept by the ids of those that do. */
@@ -77,9 +82,9 @@ function columnWords(
   if (text === null) return null;
   if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
   if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
-  if (field === 'subscription' || field === 'deliverability') return stoppedWord(text);
+  if (field === 'subscription' || field === 'deliverability') return stoppedText(text);
   if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
-  return shownWord(field, text);
+  return shownValueText(field, text);
 }
 
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
@@ -116,30 +121,30 @@ function usualDifference(
   return differenceOf(field, columnWords(field, row.before, context), after);
 }
 
-function waitsOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
+function conflictOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
   if (row.reason === null || row.written_at === null) return null;
   const changed = row.reason === 'changed' || row.reason === 'gone';
   const at = changed && person !== undefined ? person.updated_at : row.written_at;
-  return waitsFor(whyItWaits(row, row.reason, person), at);
+  return waitsFor(conflictReason(row, row.reason, person), at);
 }
 
-function whyItWaits(
+function conflictReason(
   row: ViewRow,
   reason: NonNullable<ViewRow['reason']>,
   person: NamedPerson | undefined,
-): Told {
+): CodedMessage {
   switch (reason) {
     case 'changed':
     case 'gone':
       return changedSince(person);
     case 'taken':
-      return tellOutcome(row.twin_keys === null ? 'keys_taken' : 'twin_added');
+      return conflictMessage(row.twin_keys === null ? 'keys_taken' : 'twin_added');
     // For dependants.
     case 'guardian':
     case 'full':
-      return tellOutcome('directory_changed');
+      return conflictMessage('directory_changed');
     default:
-      return tellOutcome(reason);
+      return conflictMessage(reason);
   }
 }
 
@@ -161,7 +166,7 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
     accountId: row.written_account_id ?? row.account_id,
     fixed: row.fixed,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: waitsOf(row, context.names.get(row.account_id ?? 0)),
+    waits: conflictOf(row, context.names.get(row.account_id ?? 0)),
     undo: undoOf(row),
   };
 }

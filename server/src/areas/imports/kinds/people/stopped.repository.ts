@@ -32,7 +32,7 @@ interface Written {
  * Stores the addresses of people the rows unsubscribe, as if they had unsubscribed here, or an email had bounced: it
  * holds when they are deleted and imported again. After an undo of the import an administrator may lift it.
  */
-export async function keepStopped(
+export async function storeStopped(
   { db, member: { organizationId } }: InOrganization,
   { importId, actorId, columns, lines }: Written,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { isNearMiss } from 'contract/people/near.ts';
+import { isLikelyTypo } from 'contract/people/likely-typo.ts';
 import type { ImportTally } from '../../imports.tables.ts';
 
 /** A value in more rows than this is taken as correct. */
@@ -49,9 +49,9 @@ export function likelyTypos(tally: ImportTally, known: ReadonlyMap<string, strin
   }));
   return entries.flatMap(({ key, count, lines }) => {
     if (known.has(key) || count > rareMax) return [];
-    const fromRegister = [...known].find(([other]) => isNearMiss(key, other))?.[1];
+    const fromRegister = [...known].find(([other]) => isLikelyTypo(key, other))?.[1];
     const fromFile = entries.find(
-      (other) => other.count >= count * trustedTimes && isNearMiss(key, other.key),
+      (other) => other.count >= count * trustedTimes && isLikelyTypo(key, other.key),
     )?.value;
     const meant = fromRegister ?? fromFile;
     return meant === undefined ? [] : [{ key, meant, lines }];

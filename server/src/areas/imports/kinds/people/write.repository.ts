@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { sqlTypeOf, type WrittenColumn } from '../../mapping/columns.ts';
-import { keepStopped, stoppingOf } from './stopped.repository.ts';
+import { storeStopped, stoppingOf } from './stopped.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';
 
 /** Where a batch of writing continues, and which rows it takes. */
-export interface PieceStart {
+export interface BatchStart {
   importId: number;
   /** After this line. */
   from: number;
@@ -15,7 +15,7 @@ export interface PieceStart {
 }
 
 /** A line to be written, as far as writing has to look at it. */
-export interface PieceLine {
+export interface BatchLine {
   line: number;
   outcome: 'create' | 'update';
   accountId: number | null;
@@ -38,17 +38,17 @@ export interface PieceLine {
 }
 
 /** The next lines to be written, in their order. */
-export async function findPieceLines(
+export async function findBatchLines(
   { db, member: { organizationId } }: InOrganization,
-  { importId, from, managers, columns }: PieceStart,
+  { importId, from, managers, columns }: BatchStart,
   limit: number,
-): Promise<PieceLine[]> {
+): Promise<BatchLine[]> {
   // Each arm walks the index of its outcome and stops: one condition for both would read all that is left.
   const arm = (outcome: string) => sql`(select c.* from app.import_check c
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.outcome = ${outcome} and c.line > ${from} and c.is_manager = ${managers}
     order by c.line limit ${limit})`;
-  const { rows } = await sql<PieceLine>`
+  const { rows } = await sql<BatchLine>`
     select c.line, c.outcome, c.account_id as "accountId", c.email_key as "emailKey",
       c.external_id_key as "externalIdKey", c.manager_key as "managerKey",
       c.twin_keys[1] as name,
@@ -65,7 +65,7 @@ export async function findPieceLines(
 }
 
 /** What is to be written in one statement. */
-export interface WritePiece {
+export interface WrittenBatch {
   importId: number;
   actorId: number;
   columns: readonly WrittenColumn[];
@@ -129,9 +129,9 @@ export function assignments(
  * The rows with their values. Every condition stands twice, as a list and as a range, and nothing here needs to be
  * joined row by row: whatever the planner thinks of tables that grow as it plans, it reads only the batch.
  */
-function pieceOf(
+function batchOf(
   { member: { organizationId } }: InOrganization,
-  { importId, columns, gone, lines }: WritePiece,
+  { importId, columns, gone, lines }: WrittenBatch,
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const numbers = lines.map(({ line }) => line);
@@ -148,11 +148,11 @@ const counted = sql`select (count(*) filter (where result <> 'waits'))::int as w
 
 async function write(
   place: InOrganization,
-  piece: WritePiece,
+  piece: WrittenBatch,
   query: RawBuilder<WriteCounts>,
 ): Promise<WriteCounts> {
   const { rows } = await query.execute(place.db);
-  await keepStopped(place, piece);
+  await storeStopped(place, piece);
   return rows[0] ?? { written: 0, waits: 0 };
 }
 
@@ -162,7 +162,7 @@ async function write(
  */
 export function createPeople(
   place: InOrganization,
-  piece: WritePiece,
+  piece: WrittenBatch,
   careful: boolean,
 ): Promise<WriteCounts> {
   const { organizationId } = place.member;
@@ -173,7 +173,7 @@ export function createPeople(
     piece,
     sql<WriteCounts>`
     with piece as materialized (
-      ${pieceOf(place, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
+      ${batchOf(place, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
     added as (
       insert into app.account (organization_id, id, source, created_by, updated_by, ${names})
       select ${organizationId}, id, 'import', ${piece.actorId}, ${piece.actorId}, ${names} from piece
@@ -191,14 +191,14 @@ export function createPeople(
 }
 
 /** Changes the people of a piece who still stand as they were when they were compared. */
-export function updatePeople(place: InOrganization, piece: WritePiece): Promise<WriteCounts> {
+export function updatePeople(place: InOrganization, piece: WrittenBatch): Promise<WriteCounts> {
   const { organizationId } = place.member;
   const isChanged = sql`p.account_id in (select id from changed)`;
   return write(
     place,
     piece,
     sql<WriteCounts>`
-    with piece as materialized (${pieceOf(place, piece, sql`c.account_id, c.account_version`)}),
+    with piece as materialized (${batchOf(place, piece, sql`c.account_id, c.account_version`)}),
     changed as (
       update app.account a set ${assignments(piece.columns)}, version = a.version + 1, updated_at = now(),
         updated_by = ${piece.actorId}

@@ -1,27 +1,27 @@
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { whatFollows } from '../../execution/after-lines.ts';
-import type { PieceDone } from '../../kind.ts';
+import type { BatchDone } from '../../kind.ts';
 import type { WrittenColumn } from '../../mapping/columns.ts';
 import {
   countMissingManagers,
   findLedgerLines,
   findMissingManagers,
-  insertWaits,
+  insertConflicts,
   linkManagers,
   type ManagerLink,
 } from '../../ledger.repository.ts';
 import type { ImportActorRow } from '../../actor.repository.ts';
 import type { Managers } from './match.repository.ts';
-import { noteJoined } from '../../execution/groups/groups.repository.ts';
+import { recordJoined } from '../../execution/groups/groups.repository.ts';
 import { putInGroups } from '../../execution/groups/put-in-groups.ts';
 import { holdWritten } from '../../mapping/own-fields.ts';
-import { circlesAmong, findWaits } from './waits.ts';
+import { circlesAmong, findConflicts } from './conflicts.ts';
 import {
   createPeople,
-  findPieceLines,
+  findBatchLines,
   updatePeople,
-  type PieceLine,
-  type WritePiece,
+  type BatchLine,
+  type WrittenBatch,
 } from './write.repository.ts';
 import { reusePlans, type ImportRecord } from '../../imports.repository.ts';
 import { aboveAllLines } from '../../staged.ts';
@@ -30,17 +30,17 @@ import { aboveAllLines } from '../../staged.ts';
 const writtenAtOnce = 1000;
 
 /** The next piece of the writing; the last one makes the import `done`. */
-export async function writePieceOf(
+export async function writeBatchOf(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
-): Promise<PieceDone> {
-  if (record.step === 'link-managers') return linkPiece(place, record);
+): Promise<BatchDone> {
+  if (record.step === 'link-managers') return linkBatch(place, record);
   const managers = record.step !== 'write';
   const columns = record.written_columns as WrittenColumn[];
   const start = { importId: record.id, from: record.step_line, managers, columns };
-  const found = await findPieceLines(place, start, writtenAtOnce);
+  const found = await findBatchLines(place, start, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
     if (managers) return { rows: 0, changes: { step: 'write', step_line: aboveAllLines } };
@@ -61,7 +61,7 @@ export async function writePieceOf(
   const counts = await writeLines(place, record, actor, whole, careful);
   const joining = lines.filter(({ joinsOnly }) => joinsOnly);
   const noted =
-    joining.length > 0 ? await noteJoined(place, record.id, joining) : { joined: 0, waits: 0 };
+    joining.length > 0 ? await recordJoined(place, record.id, joining) : { joined: 0, waits: 0 };
   const grouped = await putInGroups(place, record, actor, lines);
   return {
     rows: lines.length,
@@ -80,14 +80,14 @@ async function writeLines(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-  lines: readonly PieceLine[],
+  lines: readonly BatchLine[],
   careful: boolean,
 ): Promise<{ created: number; updated: number; waits: number }> {
-  const { waits, managers } = await findWaits(place, lines, careful);
-  if (waits.length > 0) await insertWaits(place, record.id, waits);
+  const { waits, managers } = await findConflicts(place, lines, careful);
+  if (waits.length > 0) await insertConflicts(place, record.id, waits);
   const gone = await holdWritten(place, record);
   const waiting = new Set(waits.map(({ line }) => line));
-  const pieceOf = (outcome: PieceLine['outcome']): WritePiece => ({
+  const batchOf = (outcome: BatchLine['outcome']): WrittenBatch => ({
     importId: record.id,
     actorId: actor.accountId,
     columns: record.written_columns as WrittenColumn[],
@@ -101,9 +101,9 @@ async function writeLines(
       })),
   });
   const none = { written: 0, waits: 0 };
-  const changing = pieceOf('update');
+  const changing = batchOf('update');
   const updated = changing.lines.length > 0 ? await updatePeople(place, changing) : none;
-  const adding = pieceOf('create');
+  const adding = batchOf('create');
   if (adding.lines.length > 0) await reusePlans(place);
   const created = adding.lines.length > 0 ? await createPeople(place, adding, careful) : none;
   return {
@@ -118,7 +118,7 @@ async function writeLines(
  * that they are missing is recorded.
  */
 function managedBy(
-  line: PieceLine,
+  line: BatchLine,
   managers: Managers,
 ): { managerId: number | null; note: 'manager' | null } {
   if (line.outcome === 'update' && !line.changesManager) {
@@ -132,7 +132,7 @@ function managedBy(
 }
 
 /** Links rows to managers who were added after the people they lead. */
-async function linkPiece(place: InOrganization, record: ImportRecord): Promise<PieceDone> {
+async function linkBatch(place: InOrganization, record: ImportRecord): Promise<BatchDone> {
   const found = await findMissingManagers(place, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {

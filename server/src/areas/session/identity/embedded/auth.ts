@@ -4,7 +4,7 @@ import { jwt } from 'better-auth/plugins/jwt';
 import type { DatabasePool } from '../../../../kernel/database/pool.ts';
 import type { Log } from '../../../../kernel/log/log.ts';
 import { derivedSecret } from '../derived-secret.ts';
-import { isKeptFromHttp } from '../host-cookie.ts';
+import { isHiddenFromHttp } from '../host-cookie.ts';
 import type { PasswordHasher } from '../passwords/password-hash.ts';
 import { jwtOptions } from './access-token.ts';
 import { authQueries } from './auth-queries.repository.ts';
@@ -43,7 +43,7 @@ function logTo(log: Log): NonNullable<BetterAuthOptions['logger']> {
  * and HTTP routes stay unused; `identity-routes.ts` says what can be reached.
  */
 export function createAuth({ pool, secret, publicUrl, hasher, log }: AuthOptions) {
-  const secure = isKeptFromHttp(publicUrl);
+  const secure = isHiddenFromHttp(publicUrl);
   const db = authQueries(pool);
   return betterAuth({
     appName: 'Atrium',

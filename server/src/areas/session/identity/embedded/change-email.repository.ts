@@ -17,7 +17,7 @@ import { CodeRefusedError, makeCode } from './mailed-codes.repository.ts';
 import type { PasswordParts } from './set-new-password.repository.ts';
 
 /** Stores which address a person wants: a newer wish voids the one before. */
-async function keepWish(
+async function storeNewEmail(
   db: Queries,
   wish: { subject: string; newEmail: string; codeHash: string; keep: string | null },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
       const { code, hash } = makeCode();
       const link: EmailLink = { email: newEmail, name, code };
       await withoutTenant(pool, { readOnly: false }, async (db) => {
-        await keepWish(db, { subject, newEmail, codeHash: hash, keep });
+        await storeNewEmail(db, { subject, newEmail, codeHash: hash, keep });
         await enqueue(db, sendEmailLink, { sealed: sealer.seal(JSON.stringify(link)) });
         const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
         await notifyOwner(db, sealer, { ...told, kind: 'email-change-asked' });

@@ -8,7 +8,7 @@ import {
 } from '../../../../kernel/identity/identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
-import { endSessionsOf, keptSessions } from '../sessions/kept-sessions.repository.ts';
+import { endSessionsOf, storedSessions } from '../sessions/stored-sessions.repository.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import type { Auth } from './auth.ts';
 import { ownAccount, type OwnAccountParts } from './own-account.repository.ts';
@@ -78,7 +78,7 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
 
   return {
     issuer: embeddedIssuer,
-    ...keptSessions({ pool, owners: { issuer: embeddedIssuer } }),
+    ...storedSessions({ pool, owners: { issuer: embeddedIssuer } }),
     ...ownAccount(options),
     setPassword,
     // Identities are made by us alone: one without a user was left behind by a crash.

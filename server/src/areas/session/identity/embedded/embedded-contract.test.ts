@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { useProviders } from '../../../../testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
-import { keepsIdentityContract } from '../identity-contract.testing.ts';
+import { testIdentityContract } from '../identity-contract.testing.ts';
 import type { IdentityUnderTest } from '../identity-under-test.testing.ts';
 import { cookieHeader, useIdentity } from './identity.testing.ts';
 import { embeddedResetLinks } from './reset-codes.repository.ts';
@@ -47,4 +47,4 @@ beforeAll(() => {
   } satisfies IdentityUnderTest);
 });
 
-keepsIdentityContract(contract, database, made);
+testIdentityContract(contract, database, made);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { emailKey } from 'contract/kernel/text.ts';
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts';
-import { noteFailedSignIn } from '../identity.jobs.ts';
-import type { FailedSignIn } from '../sign-in/note-failed-sign-in.repository.ts';
+import { recordFailedSignIn } from '../identity.jobs.ts';
+import type { FailedSignIn } from '../sign-in/record-failed-sign-in.repository.ts';
 import { originOf } from '../own-events.repository.ts';
 import { SignInRefusedError, type Owners } from '../owners.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
@@ -28,7 +28,7 @@ export function embeddedOwners(parts: Parts): Owners {
       } catch (error) {
         const wrong =
           error instanceof SignInRefusedError && error.code === 'INVALID_EMAIL_OR_PASSWORD';
-        if (wrong) await noteFailure(parts, request, given.email);
+        if (wrong) await recordFailure(parts, request, given.email);
         throw error;
       }
     },
@@ -45,7 +45,7 @@ export function embeddedOwners(parts: Parts): Owners {
  * The worker does it. Nothing here depends on whether someone has the address, so that the time of the answer
  * tells nothing.
  */
-async function noteFailure(
+async function recordFailure(
   { pool, sealer }: Parts,
   request: FastifyRequest,
   email: string,
@@ -56,7 +56,7 @@ async function noteFailure(
     origin: originOf(request),
   };
   await withoutTenant(pool, { readOnly: false }, (db) =>
-    enqueue(db, noteFailedSignIn, {
+    enqueue(db, recordFailedSignIn, {
       sealed: sealer.seal(JSON.stringify(failed)),
       requestId: request.id,
       at: new Date().toISOString(),

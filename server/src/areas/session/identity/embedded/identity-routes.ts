@@ -14,7 +14,7 @@ import { openIdentityScope } from '../identity-scope.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import { isConsoleElsewhere } from '../sign-in/own-origin.ts';
 import { addResetRoutes } from '../passwords/reset-routes.ts';
-import { noteSignIn } from '../sign-in/sign-in-events.ts';
+import { recordSignIn } from '../sign-in/sign-in-events.ts';
 import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { userOfSession } from './embedded-verifier.ts';
@@ -72,7 +72,7 @@ function sessionOpener(parts: IdentityParts): OpenSession {
       },
       returnHeaders: true,
     });
-    await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
+    await recordSignIn(parts, request, { subject, action: 'account.signed_in' });
     passCookies(headers, reply);
     parts.devices.mark(reply, subject);
     const token = await accessTokenOf(parts, response);
@@ -118,7 +118,8 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
     headers: headersOf(request),
     returnHeaders: true,
   });
-  if (subject !== null) await noteSignIn(parts, request, { subject, action: 'account.signed_out' });
+  if (subject !== null)
+    await recordSignIn(parts, request, { subject, action: 'account.signed_out' });
   passCookies(headers, reply);
   return reply.send({ success: true });
 }

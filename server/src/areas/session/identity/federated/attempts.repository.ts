@@ -78,7 +78,7 @@ export async function takeState(
 }
 
 /** Keeps who came back, until the page asks. */
-export async function keepPerson(
+export async function storePerson(
   db: Queries,
   sealer: Sealer,
   attemptHash: string,
@@ -138,7 +138,7 @@ export async function lockAnswered(
     if (elsewhere || row.purpose !== by.purpose) throw new AttemptOverError('Not of this page');
   }
   if (row.open) throw new AttemptOpenError('No one came back');
-  const kept = keptSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
+  const kept = storedSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
   // The provider is being asked at this moment.
   if (!kept.success) throw new AttemptOpenError('No one came back yet');
   const { provider, begunBy } = row;
@@ -146,7 +146,7 @@ export async function lockAnswered(
 }
 
 const checksSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });
-const keptSchema = z.object({
+const storedSchema = z.object({
   person: z.object({
     issuer: z.string(),
     subject: z.string(),

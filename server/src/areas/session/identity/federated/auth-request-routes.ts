@@ -146,7 +146,7 @@ async function comeBack(
     );
     authRequest = { attemptHash, back };
     const person = await provider.identify(query, checks, purpose === 'prove');
-    await write(parts, (db) => attempts.keepPerson(db, authRequestSealer, attemptHash, person));
+    await write(parts, (db) => attempts.storePerson(db, authRequestSealer, attemptHash, person));
     await limits.forgive(limitName(attemptHash), limitAddress(request));
     return end(parts, reply, authRequest, 'arrived');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../kernel/database/organization.ts';
 import type { IdentityRecord } from '../../../../kernel/identity/identity-admin.ts';
-import { endSessionsOf } from '../sessions/kept-sessions.repository.ts';
+import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
 import type { FederatedPerson } from './provider.ts';
 
 /** The user who signs in with an identity of a provider; null: none. */

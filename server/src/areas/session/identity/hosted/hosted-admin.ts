@@ -10,10 +10,10 @@ import {
 } from '../../../../kernel/identity/identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
-import { endSessionsOf, keptSessions } from '../sessions/kept-sessions.repository.ts';
+import { endSessionsOf, storedSessions } from '../sessions/stored-sessions.repository.ts';
 import type { HostedPasswords } from './hosted-passwords.ts';
 import { personOf, type HostedPeople } from './hosted-people.ts';
-import { forgetSubject, keepSubject } from './kept-subjects.ts';
+import { forgetSubject, storeSubject } from './stored-subjects.ts';
 
 interface Options {
   pool: DatabasePool;
@@ -33,13 +33,13 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
     withoutTenant(pool, { readOnly: false }, (db) => endSessionsOf(db, subject));
   async function create(user: NewIdentity): Promise<string> {
     const subject = await people.create(user);
-    await keepSubject(pool, subject);
+    await storeSubject(pool, subject);
     return subject;
   }
 
   return {
     issuer,
-    ...keptSessions({ pool, owners: { issuer } }),
+    ...storedSessions({ pool, owners: { issuer } }),
     async createUser(user) {
       if (user.password !== undefined) await judgePassword(user.password, user);
       return create(user);

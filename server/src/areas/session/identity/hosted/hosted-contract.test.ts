@@ -2,10 +2,10 @@ import { startHostedService } from '../../../../testing/hosted-service/hosted-se
 import { useProviders } from '../../../../testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../../../testing/test-database.ts';
 import { systemClock } from '../../../../kernel/clock/clock.ts';
-import { keepsIdentityContract } from '../identity-contract.testing.ts';
+import { testIdentityContract } from '../identity-contract.testing.ts';
 import { signedClaims } from './hosted-claims.ts';
 import { hostedProject, useHostedIdentity } from './hosted.testing.ts';
-import { keepsGatewayShut } from './hosted-gateway.testing.ts';
+import { testShutGateway } from './hosted-gateway.testing.ts';
 
 const database = useTestDatabase();
 const { made, settings } = useProviders();
@@ -18,5 +18,5 @@ const test = useHostedIdentity(database, settings, async () => {
   };
 });
 
-keepsIdentityContract(test, database, made);
-keepsGatewayShut(test);
+testIdentityContract(test, database, made);
+testShutGateway(test);

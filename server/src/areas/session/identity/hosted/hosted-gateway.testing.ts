@@ -4,7 +4,7 @@ import { password } from '../identity-under-test.testing.ts';
 import { knock, type HostedUnderTest } from './hosted.testing.ts';
 
 /** A sign-in at the hosted service alone opens nothing with us. */
-export function keepsGatewayShut(test: HostedUnderTest): void {
+export function testShutGateway(test: HostedUnderTest): void {
   const refused = async (bearer: string) =>
     expect(test.verifier.verify(bearer)).rejects.toBeInstanceOf(InvalidTokenError);
   const opened = async (email: string) => {

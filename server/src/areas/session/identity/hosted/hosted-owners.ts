@@ -9,7 +9,7 @@ import { isUser } from '../is-user.ts';
 import { SignInRefusedError, type KnownOwner, type Owners } from '../owners.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { personOf, type HostedPeople, type HostedPerson } from './hosted-people.ts';
-import { keepSubject } from './kept-subjects.ts';
+import { storeSubject } from './stored-subjects.ts';
 
 export interface HostedOwnersParts {
   /** As app_identity. */
@@ -29,7 +29,7 @@ export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersParts
     const person = await people.find(subject);
     const isOurs = await isUser(pool, issuer, subject, { enabled: true });
     if (person === null || person.disabled || !isOurs) throw new SignInRefusedError('BANNED_USER');
-    await keepSubject(pool, subject);
+    await storeSubject(pool, subject);
     return knownOf(person);
   }
 

@@ -4,7 +4,7 @@ import type { DatabasePool } from '../../../../kernel/database/pool.ts';
 import type { PasswordChange } from '../../../../kernel/identity/identity-admin.ts';
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
-import { endSessionsOf } from '../sessions/kept-sessions.repository.ts';
+import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
 import type { ProvenCall } from '../../../../kernel/identity/owner-proof.ts';
 import type { Owners } from '../owners.ts';
 import { proveOwner } from '../prove-owner.ts';

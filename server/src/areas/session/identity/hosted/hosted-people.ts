@@ -58,7 +58,7 @@ const refusals: Readonly<Record<string, () => Error>> = {
 };
 
 /** A refusal in the product's words; whatever means that the set-up is wrong stays as it is, for the log. */
-function inOurWords(error: unknown): never {
+function asIdentityError(error: unknown): never {
   const known = error instanceof ToolkitError ? refusals[error.code] : undefined;
   if (known === undefined) throw error;
   throw Object.assign(known(), { cause: error });
@@ -95,9 +95,9 @@ export async function personOf(people: HostedPeople, subject: string): Promise<H
 /** The people of the project. What the service refuses comes as the errors of `identity-admin.ts`. */
 export function createHostedPeople(toolkit: Toolkit) {
   const manage = (path: string, body: Record<string, unknown>, repeatable = true) =>
-    toolkit.manage({ path, body, repeatable }).catch(inOurWords);
+    toolkit.manage({ path, body, repeatable }).catch(asIdentityError);
   const asBrowser: Ask = (path, body, repeatable) =>
-    toolkit.asBrowser({ path, body, repeatable }).catch(inOurWords);
+    toolkit.asBrowser({ path, body, repeatable }).catch(asIdentityError);
 
   async function find(by: { localId: string[] } | { email: string[] }) {
     const { users = [] } = lookupSchema.parse(await manage('accounts:lookup', by));

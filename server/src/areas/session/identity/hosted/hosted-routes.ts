@@ -14,7 +14,7 @@ import {
 } from '../sign-in/sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes, type CodeResets } from '../passwords/reset-routes.ts';
-import { noteSignIn } from '../sign-in/sign-in-events.ts';
+import { recordSignIn } from '../sign-in/sign-in-events.ts';
 import type { MakeEntry } from './entry-tokens.ts';
 import type { ReadClaims } from './hosted-claims.ts';
 import { closeHostedSession, openHostedSession } from './hosted-sessions.ts';
@@ -85,7 +85,7 @@ function sessionOpener(parts: Parts): OpenSession {
       address: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
     });
-    await noteSignIn(parts, request, { subject, action: 'account.signed_in' });
+    await recordSignIn(parts, request, { subject, action: 'account.signed_in' });
     const entry = await makeEntry({ subject, sessionId });
     return reply.send({ user: { id: subject }, entry, remembered });
   };
@@ -96,7 +96,7 @@ async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   try {
     const { subject, sessionId } = await parts.verifier.verify(bearerOf(request));
     if (await closeHostedSession(parts.pool, sessionId ?? '')) {
-      await noteSignIn(parts, request, { subject, action: 'account.signed_out' });
+      await recordSignIn(parts, request, { subject, action: 'account.signed_out' });
     }
     return await reply.send({ success: true });
   } catch (error) {

@@ -3,12 +3,12 @@ import type { Sealer } from '../../../../kernel/crypto/sealer.ts';
 import type { Queries } from '../../../../kernel/database/organization.ts';
 import { enqueue } from '../../../../kernel/jobs/enqueue.ts';
 import { sendSecurityNotice, type SecurityNotice } from '../identity.jobs.ts';
-import { noteOwnEvent } from '../own-events.repository.ts';
+import { recordOwnEvent } from '../own-events.repository.ts';
 
 /** What someone did themselves; the rest was done by others, who write it down. */
 export type OwnNotice = Exclude<SecurityNotice, 'two-factor-reset'>;
 
-interface ToldEvent {
+interface NotifiedEvent {
   issuer: string;
   subject: string;
   /** The address they have at this moment. */
@@ -50,8 +50,12 @@ export async function mailNotice(
 }
 
 /** Records a person's change of their own sign-in, and sends them an email about it. */
-export async function notifyOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
+export async function notifyOwner(
+  db: Queries,
+  sealer: Sealer,
+  event: NotifiedEvent,
+): Promise<void> {
   const { issuer, subject, kind, requestId } = event;
-  await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
+  await recordOwnEvent(db, { issuer, subject, action: actions[kind], requestId });
   await mailNotice(db, sealer, event);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { JobHandler } from '../../../../kernel/jobs/job.ts';
 import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
-import { emailLinkWords as words } from './identity-mail-words.ts';
+import { emailLinkTexts as words } from './identity-mail-texts.ts';
 
 /** What is sealed in the job. */
 export const emailLinkSchema = z.object({ email: z.string(), name: z.string(), code: z.string() });

@@ -1,7 +1,7 @@
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { JobHandler } from '../../../../kernel/jobs/job.ts';
 import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
-import { resetWords as words } from './identity-mail-words.ts';
+import { resetTexts as words } from './identity-mail-texts.ts';
 import type { OfferedReset, ResetLinks } from '../passwords/reset-links.ts';
 
 function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks): SystemMail {

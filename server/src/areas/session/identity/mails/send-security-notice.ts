@@ -2,7 +2,7 @@ import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { JobHandler } from '../../../../kernel/jobs/job.ts';
 import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
 import type { SecurityNotice } from '../identity.jobs.ts';
-import { noticeFrame, noticeWords } from './identity-mail-words.ts';
+import { noticeFrame, noticeTexts } from './identity-mail-texts.ts';
 
 /** `21 Nov 2026, 22:58 UTC` */
 function timeOf(at: string): string {
@@ -19,7 +19,7 @@ interface Notice {
 }
 
 function noticeMail({ email, kind, at, method }: Notice, publicUrl: string): SystemMail {
-  const { title, text, notYou } = noticeWords[kind];
+  const { title, text, notYou } = noticeTexts[kind];
   return {
     to: { address: email },
     subject: title,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createSealer, type Sealer } from '../../../../kernel/crypto/sealer.ts';
 import type { Clock } from '../../../../kernel/clock/clock.ts';
 import { withoutTenant, type Queries } from '../../../../kernel/database/organization.ts';
-import { endSessionsOf } from '../sessions/kept-sessions.repository.ts';
+import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { mailNotice, notifyOwner, type OwnNotice } from '../mails/notify-owner.ts';
@@ -75,7 +75,7 @@ async function stateOf(db: Queries, subject: string): Promise<TwoFactorState> {
   return rows[0] ?? { since: null, recoveryCodesLeft: 0 };
 }
 
-async function noteSince(
+async function recordSince(
   db: Queries,
   issuer: string,
   subject: string,
@@ -116,7 +116,7 @@ async function changeByProof<T>(
 }
 
 /** A new key in place of one that was begun; none in place of one that is on. */
-async function keepKey(db: Queries, subject: string, sealedKey: string): Promise<void> {
+async function storeKey(db: Queries, subject: string, sealedKey: string): Promise<void> {
   const { rows } = await sql`
     insert into identity.two_factor as kept (user_id, sealed_secret) values (${subject}, ${sealedKey})
     on conflict (user_id) do update
@@ -141,7 +141,7 @@ async function turnOn(
     returning confirmed_at as since`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new WrongCodeError('Nothing was begun');
-  await noteSince(db, issuer, subject, row.since);
+  await recordSince(db, issuer, subject, row.since);
 }
 
 /** See the port: all of it in one transaction, with the audit log. */
@@ -173,7 +173,7 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
       const sealed = keySealer.seal(key.secret);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
-        await keepKey(db, subject, sealed);
+        await storeKey(db, subject, sealed);
       });
       return key;
     },
@@ -207,7 +207,7 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
         kind: 'two-factor-off',
         change: async (db) => {
           await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
-          await noteSince(db, issuer, subject, null);
+          await recordSince(db, issuer, subject, null);
         },
       }),
   };

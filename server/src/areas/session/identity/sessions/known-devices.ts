@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../../kernel/clock/clock.ts';
 import { fromBase64url } from '../../../../kernel/crypto/base64url.ts';
 import { derivedSecret } from '../derived-secret.ts';
-import { hostCookie, isKeptFromHttp } from '../host-cookie.ts';
+import { hostCookie, isHiddenFromHttp } from '../host-cookie.ts';
 
 /** How long a browser stays known after its last sign-in. Seconds. */
 const knownSeconds = 90 * 24 * 3600;
@@ -35,7 +35,7 @@ export function createKnownDevices({ secret, publicUrl, clock }: Options): Known
   const signatureOf = (payload: string) => createHmac('sha256', key).update(payload).digest();
   const now = () => Math.floor(clock.now() / 1000);
   const cookie = hostCookie('atrium-device', {
-    secure: isKeptFromHttp(publicUrl),
+    secure: isHiddenFromHttp(publicUrl),
     sameSite: 'Strict',
     seconds: knownSeconds,
   });

@@ -6,7 +6,7 @@ import { refuseAs } from '../answer-refusals.ts';
 import type { SignInGateway } from './sign-in-gateway.ts';
 import { lockAnswered } from '../federated/attempts.repository.ts';
 import { connectAnswered } from '../federated/connect-by-proof.ts';
-import { noteSignIn } from './sign-in-events.ts';
+import { recordSignIn } from './sign-in-events.ts';
 import { WrongCodeError } from '../../../../kernel/identity/two-factor.ts';
 import { closeChallenge, tryChallenge } from '../second-step/challenges.repository.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
@@ -37,7 +37,7 @@ export function addSecondStepRoute(app: FastifyInstance, gateway: SignInGateway)
       await connectAnswered(db, parts, answered, given);
     }).catch(async (error: unknown) => {
       if (error instanceof WrongCodeError) {
-        await noteSignIn(parts, request, { subject, action: 'account.second_step_failed' });
+        await recordSignIn(parts, request, { subject, action: 'account.second_step_failed' });
       }
       throw error;
     });

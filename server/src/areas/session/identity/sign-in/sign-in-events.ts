@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../../kernel/database/pool.ts';
-import { noteOwnEvent, originOf } from '../own-events.repository.ts';
+import { recordOwnEvent, originOf } from '../own-events.repository.ts';
 import type { Owners } from '../owners.ts';
 
 interface Parts {
@@ -16,7 +16,7 @@ interface SignInEvent {
 }
 
 /** Adds actions at the sign-in gateway, and their origin, to the audit log of the person concerned. */
-export async function noteSignIn(
+export async function recordSignIn(
   { pool, owners }: Parts,
   request: FastifyRequest,
   { subject, action }: SignInEvent,
@@ -24,6 +24,6 @@ export async function noteSignIn(
   const stranger = action === 'account.second_step_failed' ? { stranger: true as const } : {};
   const event = { issuer: owners.issuer, subject, action, requestId: request.id, ...stranger };
   await withoutTenant(pool, { readOnly: false }, (db) =>
-    noteOwnEvent(db, { ...event, origin: originOf(request) }),
+    recordOwnEvent(db, { ...event, origin: originOf(request) }),
   );
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { SignInGateway } from './sign-in-gateway.ts';
 import { addFinishRoutes } from './finish-routes.ts';
-import { addKeptCodeRoutes } from '../federated/kept-code-routes.ts';
+import { addStoredCodeRoutes } from '../federated/stored-code-routes.ts';
 import { addAuthRequestRoutes, type StartParts } from '../federated/auth-request-routes.ts';
-import { isKeptFromHttp } from '../host-cookie.ts';
+import { isHiddenFromHttp } from '../host-cookie.ts';
 import { addSecondStepRoute } from './second-step-routes.ts';
 
 /** The calls of signing in that are the same with every identity service. */
@@ -12,7 +12,7 @@ export function addGatewayRoutes(app: FastifyInstance, gateway: SignInGateway): 
   const { parts } = gateway;
   if (parts.providers.size === 0) return;
   addFinishRoutes(app, gateway);
-  addKeptCodeRoutes(app, { ...parts, secure: isKeptFromHttp(parts.publicUrl) });
+  addStoredCodeRoutes(app, { ...parts, secure: isHiddenFromHttp(parts.publicUrl) });
 }
 
 /** The pages that people see on their way to a provider and back. */

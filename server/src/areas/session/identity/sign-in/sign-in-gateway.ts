@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attemptSeconds } from '../federated/attempts.repository.ts';
 import type { AuthRequestParts } from '../federated/auth-request-routes.ts';
-import { hostCookie, isKeptFromHttp, type HostCookie } from '../host-cookie.ts';
+import { hostCookie, isHiddenFromHttp, type HostCookie } from '../host-cookie.ts';
 import {
   challengeSeconds,
   openChallenge,
@@ -30,7 +30,7 @@ export interface SignInGateway {
 }
 
 export function createSignInGateway(parts: GatewayParts, openSession: OpenSession): SignInGateway {
-  const secure = isKeptFromHttp(parts.publicUrl);
+  const secure = isHiddenFromHttp(parts.publicUrl);
   return {
     parts,
     openSession,

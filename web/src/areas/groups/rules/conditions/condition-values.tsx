@@ -14,11 +14,11 @@ import { NumberField } from './number-field.tsx';
 import type { DraftCondition } from '../rule-draft.ts';
 import { isChoiceField, type ValueKind, valueKindOf } from '../rule-fields.ts';
 import { TextValues } from './text-values.tsx';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 export interface ConditionValuesProps {
   condition: DraftCondition;
-  words: RuleWords;
+  words: RuleLabels;
   /** What is wrong with it; undefined until someone saves. */
   error: string | undefined;
   /** The group whose rule this is can't be in it. */
@@ -100,7 +100,7 @@ function Choices({
   );
 }
 
-function choicesOf({ field, own }: DraftCondition, words: RuleWords) {
+function choicesOf({ field, own }: DraftCondition, words: RuleLabels) {
   if (own !== null) return own.choices.map(({ id, label }) => ({ value: String(id), label }));
   if (!isChoiceField(field)) return [];
   const named = words.choices[field];

@@ -6,11 +6,11 @@ import { NativeSelect } from '../../../../kit/inputs/native-select.tsx';
 import { NumberField } from './number-field.tsx';
 import type { DraftCondition } from '../rule-draft.ts';
 import styles from '../rule.module.css';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 export interface DependantValuesProps {
   condition: DraftCondition;
-  words: RuleWords;
+  words: RuleLabels;
   error: string | undefined;
   onChange: (condition: DraftCondition) => void;
 }

@@ -11,7 +11,7 @@ import { draftsOf, readConditions, useConditionNames } from './filter-conditions
 import { conditionOf, type DraftCondition, newCondition, problemOf } from '../rule-draft.ts';
 import { type Asked, askedBy, operatorsOf } from '../rule-fields.ts';
 import styles from '../rule.module.css';
-import { type RuleWords, useRuleWords } from '../rule-words.ts';
+import { type RuleLabels, useRuleLabels } from '../rule-labels.ts';
 
 /** The conditions on one field, as filters of the list of people; each applies once it is complete. */
 export function ConditionFilter({ field, values, onChange }: Omit<ValueEditorProps, 'label'>) {
@@ -32,7 +32,7 @@ interface ConditionsProps {
 }
 
 function Conditions({ asked, first, onChange }: ConditionsProps) {
-  const words = useRuleWords();
+  const words = useRuleLabels();
   const [drafts, setDrafts] = useState(() =>
     first.length > 0 ? first : [newCondition(asked.field, asked.own)],
   );
@@ -58,7 +58,7 @@ function Conditions({ asked, first, onChange }: ConditionsProps) {
 
 interface OneConditionProps {
   draft: DraftCondition;
-  words: RuleWords;
+  words: RuleLabels;
   onChange: (draft: DraftCondition) => void;
 }
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type Explained, factWords } from '../facts.ts';
+import { type Explained, factLabels } from '../facts.ts';
 import { PhraseText } from '../phrases/phrase-text.tsx';
 import { isBlock } from '../rule-draft.ts';
 import { nodePhrase } from '../phrases/rule-sentence.ts';
 import styles from '../rule.module.css';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 export interface ExplainedLinesProps {
   lines: readonly Explained[];
-  words: RuleWords;
+  words: RuleLabels;
   timeZone: string;
   /** For conditions none of which may be true. */
   inverted?: boolean;
@@ -46,7 +46,7 @@ export function ExplainedLines({ lines, words, timeZone, inverted = false }: Exp
                   <PhraseText>{nodePhrase(node, words) ?? ''}</PhraseText>
                 </span>
                 {fact === undefined ? null : (
-                  <span className={styles.hint}>{factWords(fact, node, words, timeZone)}</span>
+                  <span className={styles.hint}>{factLabels(fact, node, words, timeZone)}</span>
                 )}
               </>
             )}

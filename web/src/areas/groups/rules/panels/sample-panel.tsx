@@ -13,13 +13,13 @@ import { becauseOf, explained } from '../facts.ts';
 import { draftOf } from '../rule-draft.ts';
 import { sampleQuery } from '../rule.queries.ts';
 import styles from '../rule.module.css';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 export interface SamplePanelProps {
   rule: RuleBlock;
   groupId: number | undefined;
   count: number | undefined;
-  words: RuleWords;
+  words: RuleLabels;
   slug: string;
   timeZone: string;
 }

@@ -10,14 +10,14 @@ import { NamedPicker } from '../conditions/named-picker.tsx';
 import { draftOf, isBlock, type NamedId } from '../rule-draft.ts';
 import { explainQuery } from '../rule.queries.ts';
 import styles from '../rule.module.css';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
 
 export interface WhyPanelProps {
   rule: RuleBlock;
   names: RuleNames;
   groupId: number | undefined;
-  words: RuleWords;
+  words: RuleLabels;
   timeZone: string;
 }
 

@@ -3,10 +3,13 @@ import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
 import { orOf } from './phrase-parts.ts';
 import type { DraftCondition } from '../rule-draft.ts';
 import { isChoiceField } from '../rule-fields.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 /** A condition on a field with a closed list of values. */
-export function choicePhrase({ field, operator, texts }: DraftCondition, words: RuleWords): string {
+export function choicePhrase(
+  { field, operator, texts }: DraftCondition,
+  words: RuleLabels,
+): string {
   if (!isChoiceField(field)) return '';
   const value = orOf(texts.map((text) => words.choices[field][text] ?? text));
   return operator === 'noneOf' ? isNotPhrase(field, value) : isPhrase(field, value);

@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro';
 import { formatList } from '../../../../kit/text/format-list.ts';
 import { numberIn, strong, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from '../rule-draft.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 /** A condition on how many dependants there are, and which: "has a dependant (child under 12)". */
-export function dependantPhrase(condition: DraftCondition, words: RuleWords): string {
-  const details = [kindWords(condition, words), eligibleWords(condition)].filter(Boolean);
+export function dependantPhrase(condition: DraftCondition, words: RuleLabels): string {
+  const details = [kindLabels(condition, words), eligibleWords(condition)].filter(Boolean);
   return details.length === 0
     ? anyPhrase(condition)
     : suchPhrase(condition, strong(formatList(details, 'unit')));
@@ -47,7 +47,7 @@ function suchPhrase({ operator, count }: DraftCondition, details: string): strin
 }
 
 /** Which relationships and ages are meant; empty where none are. */
-function kindWords({ texts, from, to }: DraftCondition, words: RuleWords): string {
+function kindLabels({ texts, from, to }: DraftCondition, words: RuleLabels): string {
   const kinds = formatList(
     texts.map((value) => words.relationships[value] ?? value),
     'disjunction',

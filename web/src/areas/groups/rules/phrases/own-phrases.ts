@@ -3,11 +3,11 @@ import { formatDay } from '../../../../kit/text/time.ts';
 import { andOf, numberIn, orOf, strong, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from '../rule-draft.ts';
 import type { OwnField } from '../rule-fields.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 import { textPhraseIn } from './text-phrases.ts';
 
 /** What a condition on a custom field says of a person: "has M or L in “Shirt”". */
-export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleWords): string {
+export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleLabels): string {
   const { operator } = condition;
   const { label: field, kind } = own;
   if (field === null) {
@@ -28,7 +28,7 @@ export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleW
 }
 
 /** The chosen values of a closed list, or yes and no. */
-export function chosenOf(condition: DraftCondition, own: OwnField, words: RuleWords): string {
+export function chosenOf(condition: DraftCondition, own: OwnField, words: RuleLabels): string {
   if (own.kind === 'yesNo') return strong(words.ownValue(own, condition.operator === 'yes'));
   const names = condition.texts.map(
     (id) => words.ownValue({ ...own, kind: 'choice' }, Number(id)) || `#${id}`,

@@ -7,14 +7,14 @@ import { ownPhrase } from './own-phrases.ts';
 import { andOf, numberIn, orOf, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from '../rule-draft.ts';
 import { kindOf } from '../rule-fields.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 import { textPhrase } from './text-phrases.ts';
 
 /**
  * What a condition says of a person, one message for each kind of field and each operator: "works in Nursing or
  * Maternity". It follows "Everyone who", and is shown alone, too.
  */
-export function phraseOf(condition: DraftCondition, words: RuleWords): string {
+export function phraseOf(condition: DraftCondition, words: RuleLabels): string {
   if (condition.own !== null) return ownPhrase(condition, condition.own, words);
   switch (kindOf(condition)) {
     case 'choice':

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { formatList } from '../../../../kit/text/format-list.ts';
 import { type DraftBlock, type DraftNode, isBlock, problemOf } from '../rule-draft.ts';
 import { phraseOf } from './rule-phrases.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 /**
  * A rule as one would say it: a lead-in, and its conditions as a list. Incomplete conditions are skipped; empty where
  * none is complete.
  */
-export function sentenceOf(rule: DraftBlock, words: RuleWords): string {
+export function sentenceOf(rule: DraftBlock, words: RuleLabels): string {
   const { match, rules } = rule;
   if (match === 'any') {
     const said = phrases(rules, words);
@@ -49,13 +49,13 @@ const anyoneExcluded = (conditions: string) =>
   });
 
 /** Conditions first, blocks of them last: "is active and either works in Nursing or has a photo". */
-function phrases(nodes: readonly DraftNode[], words: RuleWords): string[] {
+function phrases(nodes: readonly DraftNode[], words: RuleLabels): string[] {
   const ordered = nodes.toSorted((one, other) => Number(isBlock(one)) - Number(isBlock(other)));
   return ordered.flatMap((node) => nodePhrase(node, words) ?? []);
 }
 
 /** A condition, or a block of them, as one clause; nothing where none of it is complete. */
-export function nodePhrase(node: DraftNode, words: RuleWords): string | undefined {
+export function nodePhrase(node: DraftNode, words: RuleLabels): string | undefined {
   if (!isBlock(node)) return problemOf(node) === undefined ? phraseOf(node, words) : undefined;
   const said = phrases(node.rules, words);
   if (said.length === 0) return undefined;

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { orOf, strong } from './phrase-parts.ts';
 import type { DraftCondition } from '../rule-draft.ts';
 import type { RuleField } from '../rule-fields.ts';
-import type { RuleWords } from '../rule-words.ts';
+import type { RuleLabels } from '../rule-labels.ts';
 
 type Known = Partial<Record<RuleField, string>>;
 
 /** A condition on a field with any text. */
-export function textPhrase(condition: DraftCondition, words: RuleWords): string {
+export function textPhrase(condition: DraftCondition, words: RuleLabels): string {
   const { field, operator, texts } = condition;
   const value = orOf(texts);
   const known = { oneOf: oneOf(value), noneOf: noneOf(value), empty: empty(), notEmpty: filled() };

@@ -7,7 +7,7 @@ import type { Import } from 'contract/imports/import.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { askAgain } from '../../../../kernel/query/ask-again.ts';
 import { endpointKey } from '../../../../kernel/query/endpoint-query.ts';
-import { forgetRows, keepSummary } from '../../import.queries.ts';
+import { forgetRows, cacheSummary } from '../../import.queries.ts';
 
 /** Whether an import adds people to groups. */
 export function saysGroups({ columns, rules }: Pick<Import, 'columns' | 'rules'>): boolean {
@@ -28,6 +28,6 @@ export function importGroupsQuery({ id, version, figures }: Import) {
 
 /** Chooses whether groups that do not exist are created. */
 export async function chooseGroups(id: number, names: string[], make: boolean): Promise<void> {
-  await keepSummary(await api.call(chooseImportGroups, { params: { id }, body: { names, make } }));
+  await cacheSummary(await api.call(chooseImportGroups, { params: { id }, body: { names, make } }));
   await Promise.all([forgetRows(), askAgain(listImportGroups)]);
 }

@@ -7,7 +7,7 @@ import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import missing from '../missing/missing.module.css';
+import missing from '../full-sync/full-sync.module.css';
 import { invitationsQuery } from './invitations.queries.ts';
 
 /** How many people the import would invite, and how many it can’t. Nothing is sent yet. */
@@ -25,13 +25,13 @@ export function InvitationsPanel({ upload }: { upload: Import }) {
           </Skeleton>
         )
       ) : (
-        <Said {...data} onlyNew={upload.rules.invite === 'created'} />
+        <Explanation {...data} onlyNew={upload.rules.invite === 'created'} />
       )}
     </Panel>
   );
 }
 
-function Said({ letters, withoutEmail, onlyNew }: ImportInvitations & { onlyNew: boolean }) {
+function Explanation({ letters, withoutEmail, onlyNew }: ImportInvitations & { onlyNew: boolean }) {
   return (
     <div className={missing.said}>
       <p>

@@ -14,12 +14,12 @@ import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../../import.queries.ts';
-import { wordsOfWait } from '../../errors/outcome-words.ts';
-import { wordsOf } from '../../kind-words.ts';
-import { timeOfDay } from '../../../../kit/text/time-words.ts';
+import { conflictMessageOf } from '../../errors/outcome-messages.ts';
+import { wordsOf } from '../../kind-labels.ts';
+import { timeOfDay } from '../../../../kit/text/time-labels.ts';
 import { useFieldName } from '../../field-names.ts';
 import lineTable from '../../line-table.module.css';
-import { wordsAfter, wordsBefore } from '../../value-words.ts';
+import { shownAfter, shownBefore } from '../../value-messages.ts';
 import styles from './last-lines.module.css';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
@@ -103,7 +103,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
                 <PersonName row={row} slug={membership?.slug ?? ''} />
               </th>
               <td className={row.waits === null ? undefined : styles.dim}>
-                {row.waits === null ? changeWords(row, fieldName) : wordsOfWait(row.waits)}
+                {row.waits === null ? changeLabels(row, fieldName) : conflictMessageOf(row.waits)}
               </td>
               <td className={styles.result}>
                 <Result row={row} />
@@ -158,13 +158,13 @@ function Result({ row }: { row: ImportRow }) {
 }
 
 /** "Title: Nurse → Senior nurse, Phone: +44 …"; a new person is new as a whole. */
-function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
+function changeLabels(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
   if (row.outcome === 'create') return say`new in the directory`;
   return formatUnits(
     row.differences.map((difference) => {
       const name = fieldName(difference.field);
-      const before = wordsBefore(difference);
-      const after = wordsAfter(difference);
+      const before = shownBefore(difference);
+      const after = shownAfter(difference);
       if (after === null) return say`${name} cleared`;
       return before === null ? say`${name}: ${after}` : say`${name}: ${before} → ${after}`;
     }),

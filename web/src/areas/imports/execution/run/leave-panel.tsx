@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBell, IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import type { Import } from 'contract/imports/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { wordsOf } from '../../kind-words.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import { runCounts } from './run-view.ts';
 import styles from './leave-panel.module.css';
 

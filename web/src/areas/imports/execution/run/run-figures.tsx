@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { FigureStrip } from '../../../../kit/page/figure-strip.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { keptOutWords } from './run-words.ts';
+import { skippedLabels } from './run-labels.ts';
 import styles from './run-figures.module.css';
 
 /** How fast the import is, how many wait, how many are skipped. */
 export function RunFigures({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { progress, written } = upload;
-  const keptOut = keptOutWords(upload);
+  const skippedRows = skippedLabels(upload);
   const rate = progress?.rowsPerSecond ?? null;
   return (
     <FigureStrip
@@ -45,8 +45,8 @@ export function RunFigures({ upload }: { upload: Import }) {
         {
           key: 'kept',
           label: <Trans>Skipped</Trans>,
-          value: formatCount(keptOut.count),
-          change: keptOut.reasons,
+          value: formatCount(skippedRows.count),
+          change: skippedRows.reasons,
         },
       ]}
     />

@@ -4,8 +4,8 @@ import type { Import } from 'contract/imports/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { timeLeft } from '../../../../kit/text/time-words.ts';
-import { wordsOf } from '../../kind-words.ts';
+import { timeLeft } from '../../../../kit/text/time-labels.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import { runCounts, runPercent } from './run-view.ts';
 import styles from '../run-progress.module.css';
 
@@ -56,7 +56,7 @@ export function RunProgress({ upload }: { upload: Import }) {
         </div>
         <div className={styles.words}>
           {bars.map((bar) => (
-            <span key={bar.key}>{ofWords(bar)}</span>
+            <span key={bar.key}>{ofLabels(bar)}</span>
           ))}
           <span className={styles.percent}>{share}</span>
         </div>
@@ -90,7 +90,7 @@ interface Bar {
 }
 
 /** "142 created" when all are, else "304 of 918 updated". */
-function ofWords({ key, done, total }: Bar): string {
+function ofLabels({ key, done, total }: Bar): string {
   const some = formatCount(done);
   if (key === 'create') {
     return done >= total

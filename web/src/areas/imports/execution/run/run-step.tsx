@@ -1,4 +1,4 @@
-import { wordsOfFailure } from '../../failure-words.ts';
+import { failureReason } from '../../failure-reason.ts';
 import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { useState } from 'react';
@@ -11,16 +11,16 @@ import styles from '../../upload.module.css';
 import { useImportControl } from '../../use-import-control.ts';
 import type { UploadPlace } from '../../steps/use-upload-place.ts';
 import { UndoPanel } from '../undo/undo-panel.tsx';
-import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
+import { NotUndonePanel, UndoResult } from '../undo/undo-result.tsx';
 import { isUndone } from '../undo/undo-view.ts';
 import { InviteResult } from '../invite/invite-result.tsx';
-import { MissingResult } from '../missing/missing-result.tsx';
+import { FullSyncResult } from '../full-sync/full-sync-result.tsx';
 import { LastLines } from './last-lines.tsx';
 import { LeavePanel } from './leave-panel.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { runTitle, useRunState } from './run-words.ts';
+import { runTitle, useRunState } from './run-labels.ts';
 import { StopConfirm } from './stop-confirm.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -62,7 +62,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
           {isUndone(upload) ? (
             <>
               <UndoResult upload={upload} />
-              {upload.state === 'undone' ? <KeptPanel upload={upload} /> : null}
+              {upload.state === 'undone' ? <NotUndonePanel upload={upload} /> : null}
             </>
           ) : (
             <>
@@ -70,7 +70,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
               <RunFigures upload={upload} />
             </>
           )}
-          <MissingResult upload={upload} />
+          <FullSyncResult upload={upload} />
           <InviteResult upload={upload} />
           <LastLines upload={upload} />
         </div>
@@ -91,7 +91,7 @@ function Failed({ upload }: { upload: Import }) {
   if (upload.state !== 'failed') return null;
   return (
     <Note alert tone="bad" title={<Trans>The import didn’t finish</Trans>}>
-      {wordsOfFailure(upload.failure)}{' '}
+      {failureReason(upload.failure)}{' '}
       {upload.undone === null ? (
         <Trans>Imported rows are kept. Resume to import the rest; no row is imported twice.</Trans>
       ) : (

@@ -3,7 +3,7 @@ import type { Import } from 'contract/imports/import.ts';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import type { useImportControl } from '../../use-import-control.ts';
-import { wordsOf } from '../../kind-words.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import { runCounts } from './run-view.ts';
 
 export interface StopConfirmProps {

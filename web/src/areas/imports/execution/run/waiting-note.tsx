@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import { forgetImport, importRowsQuery, fixRow } from '../../import.queries.ts';
-import { wordsOf } from '../../kind-words.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import type { UploadPlace } from '../../steps/use-upload-place.ts';
 
 /** Rows about people someone changed after the check: what would change now has to be compared first. */

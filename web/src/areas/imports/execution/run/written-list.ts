@@ -1,6 +1,6 @@
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { listPaths } from '../../kind-paths.ts';
-import { wordsOf } from '../../kind-words.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import { runCounts } from './run-view.ts';
 
 /** The list of what an import wrote: people by a filter, dependants in the order they were added. */

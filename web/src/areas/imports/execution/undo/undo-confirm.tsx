@@ -12,12 +12,12 @@ import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../../failure-note.tsx';
-import { wordsOf } from '../../kind-words.ts';
+import { wordsOf } from '../../kind-labels.ts';
 import { undoPreviewQuery, undoUpload } from './undo.queries.ts';
-import { invitationsBack } from '../invite/invite-words.ts';
-import { activeAgain } from '../missing/missing-words.ts';
-import { keptReasonWords } from '../../errors/outcome-words.ts';
-import { placesBack } from './undo-words.ts';
+import { invitationsBack } from '../invite/invite-messages.ts';
+import { activeAgain } from '../full-sync/full-sync-labels.ts';
+import { keptReasonLabels } from '../../errors/outcome-messages.ts';
+import { placesBack } from './undo-messages.ts';
 import styles from './undo-panel.module.css';
 import { formatUnits, formatList } from '../../../../kit/text/format-list.ts';
 
@@ -108,7 +108,7 @@ function sumOf(
     },
     ...kept.map(({ reason, count }): LedgerRow => ({
       key: reason,
-      label: keptReasonWords(reason),
+      label: keptReasonLabels(reason),
       value: count,
       kind: 'less',
     })),

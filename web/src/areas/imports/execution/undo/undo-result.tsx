@@ -18,12 +18,12 @@ import { downloadText } from '../../../../kit/text/download-text.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { useRowsPage } from '../../use-rows-page.ts';
 import { FailureNote } from '../../failure-note.tsx';
-import { wordsOfUndo } from '../../errors/outcome-words.ts';
-import { wordsOf } from '../../kind-words.ts';
-import { loadKeptFile } from './undo.queries.ts';
-import { timeLeft } from '../../../../kit/text/time-words.ts';
+import { undoText } from '../../errors/outcome-messages.ts';
+import { wordsOf } from '../../kind-labels.ts';
+import { loadNotUndoneFile } from './undo.queries.ts';
+import { timeLeft } from '../../../../kit/text/time-labels.ts';
 import { undoCounts } from './undo-view.ts';
-import { groupsRemoved, placesBack } from './undo-words.ts';
+import { groupsRemoved, placesBack } from './undo-messages.ts';
 import lineTable from '../../line-table.module.css';
 import run from '../run-progress.module.css';
 import styles from './undo-panel.module.css';
@@ -87,13 +87,13 @@ export function UndoResult({ upload }: { upload: Import }) {
 const pageSize = 50;
 
 /** People the undo left unchanged, and why; the same as a file. */
-export function KeptPanel({ upload }: { upload: Import }) {
+export function NotUndonePanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { page, rows, total, next, previous } = useRowsPage(upload.id, { show: 'kept' }, pageSize);
   const file = useMutation({
     meta: { claims: 'form' },
-    mutationFn: () => loadKeptFile(upload.id),
-    onSuccess: (text) => downloadText(keptFileName(upload.fileName), text),
+    mutationFn: () => loadNotUndoneFile(upload.id),
+    onSuccess: (text) => downloadText(notUndoneFileName(upload.fileName), text),
   });
   if (rows?.length === 0) return null;
   const count = total?.count ?? 0;
@@ -122,7 +122,7 @@ export function KeptPanel({ upload }: { upload: Import }) {
           <SkeletonBlock height={120} />
         </Skeleton>
       ) : (
-        <KeptTable rows={rows} kind={upload.kind} />
+        <NotUndoneTable rows={rows} kind={upload.kind} />
       )}
       {next === undefined && previous === undefined ? null : (
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
@@ -133,7 +133,7 @@ export function KeptPanel({ upload }: { upload: Import }) {
   );
 }
 
-function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKindName }) {
+function NotUndoneTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKindName }) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   return (
@@ -167,7 +167,7 @@ function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKin
                   </Link>
                 )}
               </th>
-              <td className={styles.whole}>{wordsOfUndo(row.undo)}</td>
+              <td className={styles.whole}>{undoText(row.undo)}</td>
             </tr>
           ))}
         </tbody>
@@ -180,6 +180,6 @@ function nameOf({ person }: ImportRow): string {
   return `${person.firstName} ${person.lastName}`;
 }
 
-function keptFileName(fileName: string): string {
+function notUndoneFileName(fileName: string): string {
   return `${fileName.replace(/\.[^.]*$/, '')}-not-undone.csv`;
 }

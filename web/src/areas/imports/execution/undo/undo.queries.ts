@@ -7,8 +7,8 @@ import {
 } from 'contract/imports/execution/undo.contract.ts';
 import { api } from '../../../../kernel/api/api.ts';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
-import { noteBegun } from '../../begun-here.ts';
-import { forgetImports, keepImport } from '../../import.queries.ts';
+import { markBegun } from '../../begun-here.ts';
+import { forgetImports, cacheImport } from '../../import.queries.ts';
 
 /** What undoing an import would do now. */
 export function undoPreviewQuery(id: number) {
@@ -18,14 +18,14 @@ export function undoPreviewQuery(id: number) {
 
 /** @param removeGroups of those that it made, which go to the trash with it */
 export async function undoUpload(id: number, removeGroups: readonly number[]): Promise<Import> {
-  noteBegun(id);
+  markBegun(id);
   const body = { removeGroups: [...removeGroups] };
-  const undoing = await keepImport(await api.call(undoImport, { params: { id }, body }));
+  const undoing = await cacheImport(await api.call(undoImport, { params: { id }, body }));
   await forgetImports();
   return undoing;
 }
 
 /** The rows that were not undone, each with its reason. */
-export function loadKeptFile(id: number): Promise<string> {
+export function loadNotUndoneFile(id: number): Promise<string> {
   return api.call(importNotUndoneCsv, { params: { id } });
 }

@@ -15,7 +15,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatDay } from '../../../../kit/text/time.ts';
-import { useRelationshipWords } from '../../../dependants/dependants.public.ts';
+import { useRelationshipLabels } from '../../../dependants/dependants.public.ts';
 import styles from './households-panel.module.css';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
@@ -89,7 +89,7 @@ function Family({ household: { guardian, members } }: { household: Household }) 
 
 function Member({ member }: { member: HouseholdMember }) {
   const { t } = useLingui();
-  const words = useRelationshipWords();
+  const words = useRelationshipLabels();
   const { firstName, lastName, relationship, birthDate, fate } = member;
   const name = `${firstName} ${lastName}`.trim() || t`No name yet`;
   const facts = [

@@ -57,7 +57,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
           <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
             <Trans>Back to file</Trans>
           </Button>
-          <KeepButton upload={upload} />
+          <SaveMappingButton upload={upload} />
           <Button variant="primary" onClick={onward}>
             <Trans>Continue to rules</Trans>
             <IconArrowRight aria-hidden="true" />
@@ -132,7 +132,7 @@ function useDatesQuestion(upload: Import) {
 }
 
 /** Saves where the columns go, for the next import of a file that has them. */
-function KeepButton({ upload }: { upload: Import }) {
+function SaveMappingButton({ upload }: { upload: Import }) {
   const { data } = useQuery(mappingsQuery(upload.kind));
   const [asked, setAsked] = useState(false);
   return (

@@ -50,7 +50,7 @@ export function DatesPanel({ upload, index, focused, onChange }: DatesPanelProps
       <div ref={panel} className={styles.dates}>
         <p className={styles.dim}>
           {sample === undefined ? null : <Trans>{sample} can be read in two ways.</Trans>}{' '}
-          {evidenceWords(dates)}
+          {evidenceLabels(dates)}
         </p>
         <RadioGroup
           stacked
@@ -95,7 +95,7 @@ function consequence(order: DateOrder, dates: DateEvidence, sample: string | und
   );
 }
 
-function evidenceWords({ dayFirst, monthFirst }: DateEvidence): string {
+function evidenceLabels({ dayFirst, monthFirst }: DateEvidence): string {
   const day =
     dayFirst === 0
       ? ''

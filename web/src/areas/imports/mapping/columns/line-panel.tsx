@@ -14,10 +14,10 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { previewQuery } from '../../import.queries.ts';
 import { sendingStore } from '../../sending/sending.ts';
-import { wordsOfError } from '../../errors/words-of-error.ts';
+import { errorText } from '../../errors/error-text.ts';
 import { useFieldName } from '../../field-names.ts';
-import { leftOutWords } from '../../upload-words.ts';
-import { wordsOfValue } from '../../value-words.ts';
+import { leftOutLabels } from '../../upload-labels.ts';
+import { shownValue } from '../../value-messages.ts';
 import styles from './side-panels.module.css';
 
 /** What one row of the file becomes by the current mapping. */
@@ -92,9 +92,9 @@ function LineBecomes({ row }: { row: ImportRow }) {
       {row.errors.map((error) => (
         <p key={`${error.field}${error.message}`} className={styles.error}>
           {error.field === null ? (
-            wordsOfError(error)[0]
+            errorText(error)[0]
           ) : (
-            <FieldError name={fieldName(error.field)} message={wordsOfError(error)[0]} />
+            <FieldError name={fieldName(error.field)} message={errorText(error)[0]} />
           )}
         </p>
       ))}
@@ -104,7 +104,7 @@ function LineBecomes({ row }: { row: ImportRow }) {
           .map((value) => (
             <div key={value.field}>
               <dt>{fieldName(value.field)}</dt>
-              <dd>{wordsOfValue(value)}</dd>
+              <dd>{shownValue(value)}</dd>
             </div>
           ))}
       </dl>
@@ -130,7 +130,7 @@ function Fate({ row }: { row: ImportRow }) {
     leftOut:
       row.leftOut === null || row.leftOut === 'skipped'
         ? t`Skipped`
-        : t`Skipped: ${leftOutWords(row.leftOut)}`,
+        : t`Skipped: ${leftOutLabels(row.leftOut)}`,
   };
   return <span className={styles.fate}>{words[row.outcome]}</span>;
 }

@@ -13,7 +13,7 @@ import { notify } from '../../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../../kernel/uuid.ts';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../../kit/form/use-app-form.ts';
-import { changeMapping, keepMapping } from './mappings.queries.ts';
+import { changeMapping, saveMapping } from './mappings.queries.ts';
 
 const schema = z.object({ name: importMappingName });
 
@@ -42,7 +42,7 @@ export function MappingDialog({ renamed, upload, mappings, onClose }: MappingDia
       }
       const same = mappings.find((one) => one.mine && isCalled(one, name));
       return same === undefined
-        ? keepMapping({ importId: upload.id, name }, key)
+        ? saveMapping({ importId: upload.id, name }, key)
         : changeMapping(same.id, { version: same.version, name, importId: upload.id });
     },
     onSaved: ({ name }) => {

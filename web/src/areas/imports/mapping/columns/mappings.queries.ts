@@ -22,7 +22,7 @@ export function mappingsQuery(kind: ImportKindName) {
 
 const refresh = () => askAgain(listImportMappings);
 
-export async function keepMapping(
+export async function saveMapping(
   body: BodyInput<typeof createImportMapping>,
   idempotencyKey: string,
 ): Promise<ImportMapping> {

@@ -3,13 +3,13 @@ import type { Import } from 'contract/imports/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { canCreate, neededParts, placedParts } from './column-groups.ts';
-import { neededTitle, neededWords } from './needed-words.ts';
+import { neededTitle, neededLabels } from './needed-labels.ts';
 import styles from './side-panels.module.css';
 
 /** What every new person needs, and whether a column maps to it. */
 export function NeededPanel({ upload }: { upload: Import }) {
   const placed = placedParts(upload);
-  const words = neededWords();
+  const words = neededLabels();
   return (
     <Panel>
       <h2 className={styles.small}>{neededTitle(upload.kind)}</h2>

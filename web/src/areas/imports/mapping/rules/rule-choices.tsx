@@ -9,7 +9,7 @@ import { GroupsChoice } from './groups-choice.tsx';
 import { InviteChoice } from './invite-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { MatchChoice } from './match-choice.tsx';
-import { MissingChoice } from './missing-choice.tsx';
+import { FullSyncChoice } from './full-sync-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import { hasPhones, needsMoreRules } from './rules-view.ts';
@@ -83,7 +83,7 @@ function MoreRules({ upload, onChange }: RuleChoicesProps) {
           {kind === 'people' ? (
             <>
               <InviteChoice rules={rules} onChange={onChange} />
-              <MissingChoice rules={rules} onChange={onChange} />
+              <FullSyncChoice rules={rules} onChange={onChange} />
             </>
           ) : (
             <LayoutChoice rules={rules} onChange={onChange} />

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { ChoiceMenu, type MenuChoice } from '../../../../kit/menu/choice-menu.tsx';
-import { ChoiceWord } from '../../../../kit/menu/choice-word.tsx';
+import { ChoiceButton } from '../../../../kit/menu/choice-button.tsx';
 import styles from './rules-step.module.css';
 
 interface Line {
@@ -58,7 +58,7 @@ export function Part({ children }: { children?: ReactNode }) {
   const { question, choices, value, onChange } = line;
   return (
     <ChoiceMenu label={question} {...{ choices, value, onChange }}>
-      <ChoiceWord question={question}>{children}</ChoiceWord>
+      <ChoiceButton question={question}>{children}</ChoiceButton>
     </ChoiceMenu>
   );
 }
@@ -140,13 +140,13 @@ export function FieldPart({ children }: { children?: ReactNode }) {
   if (field === null) return children;
   const { question, opened, fieldId, toggle } = field;
   return (
-    <ChoiceWord
+    <ChoiceButton
       question={question}
       aria-expanded={opened}
       aria-controls={opened ? fieldId : undefined}
       onClick={toggle}
     >
       {children}
-    </ChoiceWord>
+    </ChoiceButton>
   );
 }

@@ -3,7 +3,7 @@ import { recordAuditOfMany } from '../../../../organizations/organizations.publi
 import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 import type { ImportActorRow } from '../../../actor.repository.ts';
 import type { ImportRecord } from '../../../imports.repository.ts';
-import type { PieceDone } from '../../../kind.ts';
+import type { BatchDone } from '../../../kind.ts';
 import type { Undone } from '../../../execution/undo/undo-ledger.repository.ts';
 import {
   type CheckedRow,
@@ -17,8 +17,8 @@ import {
   lockAndJudge,
 } from '../../../../dependants/dependants.public.ts';
 import { lookUpByKey } from '../guardians.repository.ts';
-import { keepThoseAllowed } from '../keep-allowed.ts';
-import { keptValues } from '../kept-columns.ts';
+import { filterAllowed } from '../filter-allowed.ts';
+import { storedValues } from '../stored-columns.ts';
 import { readUndoLines, type UndoLine } from './undo-lines.repository.ts';
 
 type Tx = Parameters<typeof lockAndJudge>[0] & Actor;
@@ -28,7 +28,7 @@ export async function undoDependants(
   place: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
-): Promise<PieceDone> {
+): Promise<BatchDone> {
   await lookUpByKey(place);
   const tx = { db: place.db, member: { ...place.member, ...actor }, requestId: null };
   return undoInParts(place, record, async (part, next) => {
@@ -51,7 +51,7 @@ export async function undoDependants(
 }
 
 function guardiansOf({ written_columns: columns }: ImportRecord, { before }: UndoLine): number[] {
-  return before === null ? [] : keptValues(columns, before).guardianIds;
+  return before === null ? [] : storedValues(columns, before).guardianIds;
 }
 
 async function trash(tx: Tx, lines: readonly UndoLine[]): Promise<Undone[]> {
@@ -85,7 +85,7 @@ async function giveBack(
   const steps = lines.flatMap((line): Step[] => {
     const current = rows.get(line.dependantId);
     if (line.reason !== null || current === undefined || line.before === null) return [];
-    const { values, guardianIds } = keptValues(record.written_columns, line.before);
+    const { values, guardianIds } = storedValues(record.written_columns, line.before);
     if (!guardianIds.every(isThere)) {
       reasons.set(line.line, 'guardian');
       return [];
@@ -93,7 +93,7 @@ async function giveBack(
     const row = { ...withKeys({ ...current, ...values }), id: current.id };
     return [{ line, current, row: { ...row, guardian_ids: guardianIds } }];
   });
-  const able = await keepThoseAllowed(tx, steps, ({ line }) => reasons.set(line.line, 'taken'));
+  const able = await filterAllowed(tx, steps, ({ line }) => reasons.set(line.line, 'taken'));
   for (const { current, row } of able) {
     const now = current.guardians.map(({ id }) => id);
     if (String(now) !== String(row.guardian_ids)) {

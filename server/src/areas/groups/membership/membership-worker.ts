@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { Log } from '../../../kernel/log/log.ts';
+import { claimMemberships, organizationsWithWork } from './changes.repository.ts';
+import { findCounted, postponeCounting } from './counting.repository.ts';
+import { countPart, followChanges, partSize, type Complain } from './follow-changes.ts';
+
+export interface MembershipWorkerParts {
+  /** As app_worker. */
+  pool: DatabasePool;
+  log: Log;
+  /** People that rules are asked about in one transaction. */
+  partSize?: number;
+}
+
+/** On which the database wakes those that keep groups. */
+export const groupsChannel = 'atrium_groups';
+
+/** Between two looks, where no one wakes us. */
+const idleMs = 2000;
+
+/**
+ * Keeps the members of rule-based groups, as one of any number of workers. Nothing depends on what it remembers, or on
+ * being woken.
+ */
+export class MembershipWorker {
+  readonly #parts: MembershipWorkerParts;
+  readonly #stopping = new AbortController();
+  #waking = Promise.withResolvers<void>();
+  #running: Promise<void> | null = null;
+
+  constructor(parts: MembershipWorkerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Looks for work at once. */
+  wake(): void {
+    this.#waking.resolve();
+  }
+
+  /** Ends what was begun; safe to call twice. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#waking = Promise.withResolvers();
+      try {
+        await updateMemberships(this.#parts, this.#stopping.signal);
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'could not look after groups');
+      }
+      await this.#rest();
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const awake = new AbortController();
+    await Promise.race([
+      sleep(idleMs, undefined, { signal: awake.signal }).catch(() => {}),
+      this.#waking.promise,
+    ]);
+    awake.abort();
+  }
+}
+
+/** Does everything there is to do for rule-based groups, in every organization. */
+export async function updateMemberships(
+  parts: MembershipWorkerParts,
+  signal?: AbortSignal,
+): Promise<void> {
+  const ids = await withoutTenant(parts.pool, { readOnly: true }, organizationsWithWork);
+  for (const id of ids) {
+    while (await updateSome(parts, id)) {
+      if (signal?.aborted) return;
+    }
+  }
+}
+
+/**
+ * Follows some changes, then counts a part of what is to be counted: neither waits for the other to end.
+ *
+ * @returns whether there is more to do
+ */
+async function updateSome(parts: MembershipWorkerParts, organizationId: number): Promise<boolean> {
+  const { log, partSize: size = partSize } = parts;
+  const complain: Complain = (error, groupIds) =>
+    log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change');
+  const followed = await inside(parts, organizationId, (place) =>
+    followChanges(place, complain, size),
+  );
+  try {
+    const counted = await inside(parts, organizationId, (place) => countPart(place, size));
+    return followed === true || (counted ?? null) !== null;
+  } catch (error) {
+    log.warn({ err: error, organizationId }, 'a group could not be counted');
+    await inside(parts, organizationId, async (place) => {
+      const group = await findCounted(place);
+      if (group) await postponeCounting(place, [group.id], { anew: false });
+    });
+    return true;
+  }
+}
+
+/** In the organization whose rules we hold; undefined while another worker does. */
+function inside<T>(
+  { pool }: MembershipWorkerParts,
+  organizationId: number,
+  work: (place: InOrganization) => Promise<T>,
+): Promise<T | undefined> {
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
+    return (await claimMemberships(place)) ? work(place) : undefined;
+  });
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  parsePublicLink,
+  printPublicLink,
+  type PublicLink,
+} from '../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../kernel/database/pool.ts';
+import { acknowledge, findReading } from '../content/content.public.ts';
+import type { HubOfContent } from '../hubs/hubs.public.ts';
+import {
+  positionOf,
+  type TrackingDeps,
+  type Place,
+  type Found,
+  withSentEmail,
+} from '../delivery/delivery.public.ts';
+import { readEmptyForms } from './acknowledge-part.ts';
+import type { ContentPages } from './article-page.ts';
+import { findEmailContent } from './email-content.repository.ts';
+import { answerEnd, endPath } from './end-mark.ts';
+import { emailFooter } from './email-footer.ts';
+import { markup } from './markup.ts';
+import { moreIn } from './more-in.ts';
+import { idOf } from './path-id.ts';
+import type { Page } from './plain-pages.ts';
+
+interface EmailContentDeps extends TrackingDeps {
+  readonly pool: DatabasePool;
+}
+
+type Params = Record<string, string>;
+type Opened = Pick<Found, 'organization' | 'subject' | 'email' | 'sentAt' | 'isTest' | 'hubs'> & {
+  contentId: number;
+  reading: NonNullable<Found['reading']>;
+};
+
+/** Someone asks for content by the link of their email. */
+interface Asked {
+  readonly link: PublicLink;
+  readonly place: Place;
+}
+
+/** Where content stands that an email leads to, below the email's own page: by a link, or in a hub. */
+const paths: readonly { path: string; placeOf: (params: Params) => Place | null }[] = [
+  {
+    path: '/:position',
+    placeOf: ({ position: digits = '' }) => {
+      const position = positionOf(digits);
+      return position === null ? null : { position };
+    },
+  },
+  {
+    path: '/hubs/:hub/content/:id',
+    placeOf: ({ hub = '', id = '' }) => {
+      const [hubId, contentId] = [idOf(hub), idOf(id)];
+      return hubId === null || contentId === null ? null : { hubId, contentId };
+    },
+  },
+];
+
+function pathOf({ link, place }: Asked): string {
+  const email = `/r/${printPublicLink(link)}`;
+  return 'position' in place
+    ? `${email}/${place.position}`
+    : `${email}/hubs/${place.hubId}/content/${place.contentId}`;
+}
+
+/** Adds the content that an email leads to, by the token of the person it went to. */
+export function addEmailContent(
+  app: FastifyInstance,
+  deps: EmailContentDeps,
+  pages: ContentPages,
+  send: (reply: FastifyReply, page: Page | undefined) => FastifyReply,
+): void {
+  const shown = ({ link, place }: Asked, opened: Opened) => {
+    const hubPath = ({ id }: HubOfContent) => `/r/${printPublicLink(link)}/hubs/${id}`;
+    const from = 'hubId' in place ? opened.hubs.find(({ id }) => id === place.hubId) : undefined;
+    return pages({
+      ...opened,
+      path: pathOf({ link, place }),
+      ...(from && {
+        aside: markup`<span class="aside"><a href="${hubPath(from)}">${from.name}</a></span>`,
+      }),
+      more: moreIn(opened.hubs, hubPath),
+      footer: emailFooter(opened.organization, link, opened),
+      keeps: !opened.isTest,
+    });
+  };
+  const readHit = (request: FastifyRequest, { link, place }: Asked, kind: 'viewed' | 'finished') =>
+    deps.readHit(request, link, kind, place);
+  for (const { path, placeOf } of paths) {
+    const whole = `/r/:link${path}`;
+    const askedOf = (params: Params): Asked | null => {
+      const [link, place] = [parsePublicLink(params['link'] ?? ''), placeOf(params)];
+      return link === null || place === null ? null : { link, place };
+    };
+    app.get<{ Params: Params }>(whole, async (request, reply) => {
+      const asked = askedOf(request.params);
+      if (asked === null) return send(reply, undefined);
+      const found = await deps.hits.record(readHit(request, asked, 'viewed'));
+      const opened = found && openedOf(found);
+      return send(reply, opened && (await shown(asked, opened)));
+    });
+    app.get<{ Params: Params }>(`${whole}${endPath}`, async (request, reply) => {
+      const asked = askedOf(request.params);
+      if (asked !== null) await deps.hits.record(readHit(request, asked, 'finished'));
+      return answerEnd(reply);
+    });
+    void app.register(async (scope) => {
+      readEmptyForms(scope);
+      scope.post<{ Params: Params }>(whole, async (request, reply) => {
+        const asked = askedOf(request.params);
+        if (asked === null) return send(reply, undefined);
+        const opened = await confirm(deps.pool, asked);
+        return send(reply, opened && (await shown(asked, opened)));
+      });
+    });
+  }
+}
+
+function openedOf({ contentId, reading, ...found }: Found): Opened | undefined {
+  return contentId === null || reading === null ? undefined : { ...found, contentId, reading };
+}
+
+/** Keeps that the person whose email it was confirms what it leads to; of a test nothing is kept. */
+async function confirm(pool: DatabasePool, { link, place }: Asked): Promise<Opened | undefined> {
+  return withSentEmail(pool, link, { readOnly: false }, async (tx, _, letter) => {
+    const { db, member, organization } = tx;
+    const content = await findEmailContent(tx, letter, place);
+    if (content === undefined) return undefined;
+    const reader = { db, member: { ...member, accountId: letter.personId } };
+    if (!content.isTest) await acknowledge(reader, content.contentId);
+    const reading = await findReading(reader, content.contentId);
+    return reading && { ...letter, ...content, organization, reading };
+  });
+}

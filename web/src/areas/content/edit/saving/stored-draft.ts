@@ -1,0 +1,73 @@
+import type { Article } from 'contract/content/article.ts';
+import { stable } from './same-document.ts';
+import { textsOf, type Written } from './written.ts';
+
+/** Whose text of which article: 0 for one that does not exist yet. */
+export interface DraftPlace {
+  userId: string;
+  articleId: number;
+}
+
+/** Text that did not reach the server, kept by the browser until it does. */
+export interface StoredDraft {
+  /** Of the article it was written on. */
+  version: number;
+  /** When it was kept, as an instant. */
+  at: string;
+  written: Partial<Written>;
+}
+
+/** After that no one comes back for it. */
+const storedFor = 7 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ userId, articleId }: DraftPlace) => `atrium-draft:${userId}:${articleId}`;
+
+/** Keeps text; a browser that has no room, or keeps nothing, leaves it to the page. */
+export function storeDraft(
+  place: DraftPlace,
+  version: number,
+  written: Partial<Written>,
+  now = new Date(),
+): void {
+  try {
+    const kept: StoredDraft = { version, at: now.toISOString(), written };
+    localStorage.setItem(keyOf(place), JSON.stringify(kept));
+  } catch {
+    // What an earlier pause kept is older than what stands on the page.
+    dropDraft(place);
+  }
+}
+
+export function dropDraft(place: DraftPlace): void {
+  try {
+    localStorage.removeItem(keyOf(place));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What was kept of this article and is not in it yet; what the server has got in the meantime is dropped. */
+export function findDraft(
+  place: DraftPlace,
+  article: Article,
+  now = new Date(),
+): StoredDraft | undefined {
+  const kept = readDraft(place);
+  if (kept === undefined) return undefined;
+  const old = now.getTime() - Date.parse(kept.at) > storedFor;
+  if (old || stable(textsOf({ ...article, ...kept.written })) === stable(textsOf(article))) {
+    dropDraft(place);
+    return undefined;
+  }
+  return kept;
+}
+
+function readDraft(place: DraftPlace): StoredDraft | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(place));
+    // Only this module writes there.
+    return text === null ? undefined : (JSON.parse(text) as StoredDraft);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GroupKind } from 'contract/groups/group.ts';
+
+/** How a group gets its people, in a word. */
+export function useKindLabels(): Record<GroupKind, string> {
+  const { t } = useLingui();
+  return {
+    fixed: t({ message: 'manual', context: 'kind of group' }),
+    rule: t({ message: 'rule-based', context: 'kind of group' }),
+    snapshot: t({ message: 'snapshot', context: 'kind of group' }),
+  };
+}

@@ -1,0 +1,59 @@
+import { HttpError, isAbort, NetworkError } from '../../../kernel/api/api-errors.ts';
+import type { RowChunk } from '../reading/chunks.ts';
+
+/** Why nothing is sent for the moment. Sending resumes automatically. */
+export type Waiting = 'no_answer' | 'busy' | 'too_fast';
+
+export interface SendOptions {
+  pieces: AsyncIterable<RowChunk>;
+  send: (piece: RowChunk, signal: AbortSignal) => Promise<unknown>;
+  signal: AbortSignal;
+  /** Rows that have arrived, each time more have. */
+  onSent: (rows: number) => void;
+  /** Why it waits; null: it runs. */
+  onWaiting: (why: Waiting | null) => void;
+  /** Comes back after so long, or earlier when there is reason to try again. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+
+/**
+ * Sends pieces one after the other, as the server takes them in the order of the file. What gets no answer, or that of
+ * a busy server, is sent again until it arrives: the same piece twice changes nothing.
+ *
+ * @throws what the server refuses permanently, and the signal's reason
+ */
+export async function sendChunks(options: SendOptions): Promise<void> {
+  for await (const piece of options.pieces) {
+    options.signal.throwIfAborted();
+    await sendUntilThere(piece, options);
+  }
+}
+
+async function sendUntilThere(piece: RowChunk, options: SendOptions): Promise<void> {
+  const { signal } = options;
+  for (let waits = 0; ; waits += 1) {
+    try {
+      await options.send(piece, signal);
+      if (waits > 0) options.onWaiting(null);
+      options.onSent(piece.rows.length);
+      return;
+    } catch (error) {
+      const why = isAbort(error) ? undefined : waitingFor(error);
+      if (why === undefined) throw error;
+      options.onWaiting(why);
+      await options.wait(Math.min(firstWaitMs * 2 ** waits, longestWaitMs), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Undefined for what will not get better by waiting. */
+function waitingFor(error: unknown): Waiting | undefined {
+  if (error instanceof NetworkError) return 'no_answer';
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.status === 429) return 'too_fast';
+  return error.status === 408 || error.status >= 502 ? 'busy' : undefined;
+}

@@ -1,0 +1,174 @@
+import { readinessSentences } from 'contract/delivery/readiness-messages.ts';
+import { campaignRefusals } from 'contract/campaigns/refusal-messages.ts';
+import { documentSentences } from 'contract/documents/document-messages.ts';
+import { channelRefusals } from 'contract/channels/refusal-messages.ts';
+import { deliveryRefusals } from 'contract/delivery/refusal-messages.ts';
+import { dependantRefusals } from 'contract/dependants/refusal-messages.ts';
+import { groupRefusals } from 'contract/groups/refusal-messages.ts';
+import { socialSentences } from 'contract/content/socials/social-messages.ts';
+import { contentHubSentences } from 'contract/content/hub-messages.ts';
+import { contentRefusals } from 'contract/content/refusal-messages.ts';
+import { fileRefusals } from 'contract/files/refusal-messages.ts';
+import { directSendRefusals } from 'contract/direct-sends/refusal-messages.ts';
+import { hubSentences } from 'contract/hubs/hub-messages.ts';
+import { ruleSentences } from 'contract/groups/rule-messages.ts';
+import { errorCatalogue } from 'contract/kernel/errors.ts';
+import { fieldSentences } from 'contract/kernel/field-messages.ts';
+import { kernelRefusals } from 'contract/kernel/refusal-messages.ts';
+import { peopleFieldRefusals } from 'contract/fields/refusal-messages.ts';
+import { cellErrorSentences } from 'contract/people/cell-error-messages.ts';
+import { dependantErrorSentences } from 'contract/dependants/dependant-error-messages.ts';
+import { importErrorSentences } from 'contract/people/error-messages.ts';
+import { conflictSentences } from 'contract/imports/validation/outcome-messages.ts';
+import { organizationRefusals } from 'contract/organizations/refusal-messages.ts';
+import { sessionRefusals } from 'contract/session/refusal-messages.ts';
+import { importRefusals } from 'contract/imports/refusal-messages.ts';
+import { importValueSentences } from 'contract/imports/cells/value-messages.ts';
+import { joiningRefusals } from 'contract/memberships/refusal-messages.ts';
+import { peopleRefusals } from 'contract/people/refusal-messages.ts';
+
+const titles = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { title }]) => [code, () => title]),
+);
+
+export type Sentences = Readonly<Record<string, (values: never) => unknown>>;
+
+/** What the server says of each area, and where the words of the browser stand. */
+export const areas: Readonly<Record<string, { said: Sentences; file: string; words: string }>> = {
+  'the fields of forms': {
+    said: fieldSentences,
+    file: '/src/kernel/messages/field-messages.ts',
+    words: 'fieldMessages',
+  },
+  'the cells of imports': {
+    said: cellErrorSentences,
+    file: '/src/areas/imports/errors/cell-error-messages.ts',
+    words: 'cellErrorMessages',
+  },
+  'the rows of imports': {
+    said: importErrorSentences,
+    file: '/src/areas/imports/errors/error-messages.ts',
+    words: 'importErrorMessages',
+  },
+  'the rows of imports of dependants': {
+    said: dependantErrorSentences,
+    file: '/src/areas/imports/errors/dependant-error-messages.ts',
+    words: 'dependantErrorMessages',
+  },
+  documents: {
+    said: documentSentences,
+    file: '/src/areas/content/document/document-messages.ts',
+    words: 'documentMessages',
+  },
+  socials: {
+    said: socialSentences,
+    file: '/src/areas/content/social-messages.ts',
+    words: 'socialMessages',
+  },
+  'content in hubs': {
+    said: contentHubSentences,
+    file: '/src/areas/content/hub-messages.ts',
+    words: 'contentHubMessages',
+  },
+  'refusals of content': {
+    said: contentRefusals,
+    file: '/src/areas/content/refusal-messages.ts',
+    words: 'contentRefusalMessages',
+  },
+  'refusals of files': {
+    said: fileRefusals,
+    file: '/src/areas/files/refusal-messages.ts',
+    words: 'fileRefusalMessages',
+  },
+  hubs: { said: hubSentences, file: '/src/areas/hubs/hub-messages.ts', words: 'hubMessages' },
+  'rules of groups': {
+    said: ruleSentences,
+    file: '/src/areas/groups/rules/asked-messages.ts',
+    words: 'askedMessages',
+  },
+  'checks of campaigns': {
+    said: readinessSentences,
+    file: '/src/areas/delivery/writing/readiness-messages.ts',
+    words: 'readinessMessages',
+  },
+  'titles of problems': {
+    said: titles,
+    file: '/src/kernel/messages/problem-messages.ts',
+    words: 'problemMessages',
+  },
+  'refused calls': {
+    said: kernelRefusals,
+    file: '/src/kernel/messages/refusal-messages.ts',
+    words: 'kernelRefusalMessages',
+  },
+  'refusals of dependants': {
+    said: dependantRefusals,
+    file: '/src/areas/dependants/refusal-messages.ts',
+    words: 'dependantRefusalMessages',
+  },
+  'refusals of campaigns': {
+    said: campaignRefusals,
+    file: '/src/areas/campaigns/refusal-messages.ts',
+    words: 'campaignRefusalMessages',
+  },
+  'refusals of direct sends': {
+    said: directSendRefusals,
+    file: '/src/areas/direct-sends/refusal-messages.ts',
+    words: 'directSendRefusalMessages',
+  },
+  'refusals of channels': {
+    said: channelRefusals,
+    file: '/src/areas/channels/refusal-messages.ts',
+    words: 'channelRefusalMessages',
+  },
+  'refusals of delivery': {
+    said: deliveryRefusals,
+    file: '/src/areas/campaigns/delivery-refusal-messages.ts',
+    words: 'deliveryRefusalMessages',
+  },
+  'refusals of the own sign-in': {
+    said: sessionRefusals,
+    file: '/src/areas/session/refusal-messages.ts',
+    words: 'sessionRefusalMessages',
+  },
+  'refusals of organizations': {
+    said: organizationRefusals,
+    file: '/src/areas/organizations/refusal-messages.ts',
+    words: 'organizationRefusalMessages',
+  },
+  'refusals of groups': {
+    said: groupRefusals,
+    file: '/src/areas/groups/refusal-messages.ts',
+    words: 'groupRefusalMessages',
+  },
+  'rows that wait': {
+    said: conflictSentences,
+    file: '/src/areas/imports/errors/outcome-messages.ts',
+    words: 'conflictMessages',
+  },
+  'values in rows of imports': {
+    said: importValueSentences,
+    file: '/src/areas/imports/value-messages.ts',
+    words: 'importValueMessages',
+  },
+  'refusals of people': {
+    said: peopleRefusals,
+    file: '/src/areas/people/refusal-messages.ts',
+    words: 'peopleRefusalMessages',
+  },
+  'refusals of custom fields': {
+    said: peopleFieldRefusals,
+    file: '/src/areas/fields/refusal-messages.ts',
+    words: 'peopleFieldRefusalMessages',
+  },
+  'refusals of joining': {
+    said: joiningRefusals,
+    file: '/src/areas/memberships/join-codes/refusal-messages.ts',
+    words: 'joiningRefusalMessages',
+  },
+  'refusals of imports': {
+    said: importRefusals,
+    file: '/src/areas/imports/errors/refusal-messages.ts',
+    words: 'importRefusalMessages',
+  },
+};
