@@ -33,14 +33,94 @@ export const NAME_RULES = [
     words: `people field ${done}`,
     say: `custom_field.${done}`,
   })),
-  { words: 'own trail', say: 'ownAuditLog' },
+  { words: 'trail', say: 'auditLog' },
+  ...by(
+    'codedMessages, fieldMessage',
+    'teller',
+    'tell field',
+    'tell error',
+    'tell cell',
+    'tell outcome',
+  ),
+  ...by('codedMessages, CodedMessage', 'tell readiness', 'told error', 'said of', 'said schema'),
+  ...by('notify, broadcast', 'tell server', 'telling of', 'told event'),
+  ...by(
+    'sentEmail',
+    'sent letter',
+    'find letter',
+    'with letter',
+    'letter box',
+    'letter page',
+    'letter to',
+  ),
+  ...by(
+    'record, mark',
+    'note sign in',
+    'note failed',
+    'note own event',
+    'note progress',
+    'note results',
+  ),
+  ...by(
+    'record, mark',
+    'note editor',
+    'note begun',
+    'note started',
+    'note duplicates',
+    'note pairs',
+  ),
+  ...by(
+    'store',
+    'keep from inbox',
+    'keep picture',
+    'keep code',
+    'keep files',
+    'keep records',
+    'kept answer',
+  ),
+  ...by(
+    'cache, remember',
+    'keep saved',
+    'keep answer',
+    'keep import',
+    'token keeper',
+    'kept ids',
+    'kept draft',
+  ),
+  ...by('membershipWorker', 'group keeper', 'keep groups', 'claim keeping'),
+  ...by('prerequisites', 'lay ground'),
+  ...by(
+    'batch, chunk',
+    'next piece',
+    'piece result',
+    'piece done',
+    'piece line',
+    'send pieces',
+    'pieces of',
+  ),
+  ...by('rate, fraction', 'format share', 'share bar', 'tolerance share'),
+  ...by('state, status, eligibility', 'standing mark', 'find standing', 'message standing'),
+  ...by('conflict', 'find waits', 'insert waits', 'wait sentences', 'wait words'),
+  ...by('similarity, suggestion', 'near miss', 'near domains'),
+  ...by('fullSync', 'preview missing', 'missing preview', 'confirm missing', 'missing panel'),
+  ...by('messages', 'refusal words', 'problem words', 'error words', 'words of error'),
+  ...by('labels', 'state words', 'kind words', 'rule words', 'csv words', 'person words'),
 ];
+
+/**
+ * @param {string} say
+ * @param {...string} all
+ * @returns {NameRule[]}
+ */
+function by(say, ...all) {
+  return all.map((words) => ({ words, say }));
+}
 
 /**
  * What stands for itself: names that mean the thing.
  * @type {readonly string[]}
  */
-const MEANT = ['round-trip'];
+const MEANT = ['round-trip', 'app.purge_trail'];
 
 /**
  * The names in a module: its file, its identifiers, and the names of endpoints and actions in it.
