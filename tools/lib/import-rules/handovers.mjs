@@ -34,6 +34,7 @@ export function checkHandovers(modules, known) {
     }),
   );
   return [
+    ...sources.flatMap((module) => objectsHandedIn(byPath, module)),
     ...[...found]
       .filter(([name]) => !known.includes(name))
       .map(([name, place]) => `${name}: only "${place}" implements it; ${instead}`),
@@ -41,6 +42,25 @@ export function checkHandovers(modules, known) {
       .filter((name) => !found.has(name))
       .map((name) => `${name}: is dissolved; remove it from "handovers" in ${list}`),
   ];
+}
+
+/**
+ * The types of objects of earlier areas that a module names: who names one has the object handed in, and could import
+ * what it holds.
+ * @param {ReadonlyMap<string, Module>} byPath
+ * @param {Module} module
+ */
+function objectsHandedIn(byPath, { path, handovers }) {
+  if (zoneOf(path)?.area === undefined) return [];
+  return [...handovers.named.keys()].flatMap((name) => {
+    const declared = declarationOf(byPath, path, name, 'objects');
+    const place = placeOf(declared?.split(' ')[0] ?? path);
+    return place === placeOf(path)
+      ? []
+      : [
+          `${path}: ${name} is an object of "${place}"; import what it holds instead of having it handed in`,
+        ];
+  });
 }
 
 const instead = 'what needs both areas stands above both, and imports them';
@@ -60,14 +80,17 @@ const stepsMax = 4;
  * @param {ReadonlyMap<string, Module>} byPath
  * @param {string} path of the module that says the name
  * @param {string} name
- * @returns {string | undefined} its path and its name; undefined for what is no interface of functions
+ * @param {'declared' | 'objects'} kind
+ * @returns {string | undefined} its path and its name; undefined for what is not of this kind
  */
-function declarationOf(byPath, path, name, steps = stepsMax) {
+function declarationOf(byPath, path, name, kind = 'declared', steps = stepsMax) {
   const handovers = byPath.get(path)?.handovers;
   if (handovers === undefined || steps === 0) return undefined;
-  if (handovers.declared.includes(name)) return `${path} ${name}`;
+  if (handovers[kind].includes(name)) return `${path} ${name}`;
   const next = handovers.named.get(name);
   if (next === undefined) return undefined;
   const target = targetOf(path, next.from);
-  return 'path' in target ? declarationOf(byPath, target.path, next.name, steps - 1) : undefined;
+  return 'path' in target
+    ? declarationOf(byPath, target.path, next.name, kind, steps - 1)
+    : undefined;
 }

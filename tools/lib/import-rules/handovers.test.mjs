@@ -119,3 +119,39 @@ it('knows the interfaces that are still handed in, until they are dissolved', ()
     `${declared} ListAdditions: is dissolved; remove it from "handovers" in tools/known-shape.json`,
   ]);
 });
+
+const object = `export const ofPeople = { find, add }; export type OfPeople = typeof ofPeople;`;
+const passedOn = `export { ofPeople, type OfPeople } from './of-people.ts';`;
+
+it.each([
+  ['server/src/areas/directory/list.ts', 1],
+  // Its own area, main, which hands it on, and tests.
+  ['server/src/areas/groups/list.ts', 0],
+  ['server/src/main/routes.ts', 0],
+  ['server/src/areas/directory/list.test.ts', 0],
+])('an object of an earlier area that %s names by its type: %i', (path, count) => {
+  const use = `import type { OfPeople } from '../groups/groups.public.ts';
+    export const list = (groups: OfPeople) => groups.find();`;
+  const modules = [
+    readModule('server/src/areas/groups/of-people.ts', object),
+    readModule('server/src/areas/groups/groups.public.ts', passedOn),
+    readModule(path, path.includes('/main/') ? use.replace('../', '../areas/') : use),
+  ];
+  expect(checkHandovers(modules, [])).toEqual(
+    Array.from({ length: count }, () =>
+      expect.stringContaining('OfPeople is an object of "groups"'),
+    ),
+  );
+});
+
+it('allows the types of what functions make of what they are given', () => {
+  const made = `export const reader = (clock) => ({ read }); export type OfPeople = ReturnType<typeof reader>;`;
+  const modules = [
+    readModule('server/src/areas/groups/groups.public.ts', made),
+    readModule(
+      'server/src/areas/directory/list.ts',
+      `import type { OfPeople } from '../groups/groups.public.ts';`,
+    ),
+  ];
+  expect(checkHandovers(modules, [])).toEqual([]);
+});

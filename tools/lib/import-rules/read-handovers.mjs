@@ -2,6 +2,7 @@
  * What one module says of hand-overs: interfaces of functions that it declares, and objects it makes of such types.
  * @typedef {object} Handovers
  * @property {string[]} declared exported interfaces, types and contexts most of whose members are functions or components
+ * @property {string[]} objects exported types that are said by an object of this module: `typeof groupsOfPeople`
  * @property {string[]} implemented the types of objects and classes, by their names in this module
  * @property {Map<string, { from: string, name: string }>} named where a name comes from, or leads on to
  */
@@ -13,8 +14,9 @@
  */
 export function readHandovers(program, walk) {
   /** @type {Handovers} */
-  const found = { declared: [], implemented: [], named: new Map() };
+  const found = { declared: [], objects: [], implemented: [], named: new Map() };
   for (const node of program.body) collectNames(node, found);
+  found.objects.push(...typesOfObjects(program.body));
   walk(program, (node) => found.implemented.push(...implementedBy(node, walk)));
   return found;
 }
@@ -37,6 +39,24 @@ function collectNames(node, found) {
   } else {
     found.declared.push(...declaredBy(node.declaration));
   }
+}
+
+/**
+ * @param {any[]} statements of a module
+ * @returns {string[]} the exported types that only repeat one of its objects
+ */
+function typesOfObjects(statements) {
+  const declarations = statements.map((node) => node.declaration ?? node);
+  const objects = new Set(
+    declarations
+      .flatMap((declaration) => declaration.declarations ?? [])
+      .flatMap(({ id, init }) => (isObject(init) ? [id.name] : [])),
+  );
+  return statements.flatMap(({ type, declaration }) => {
+    const said = declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation;
+    const repeats = said?.type === 'TSTypeQuery' && objects.has(said.exprName.name);
+    return type === 'ExportNamedDeclaration' && repeats ? [declaration.id.name] : [];
+  });
 }
 
 /**
