@@ -55,6 +55,8 @@ test('each tile that does not load says so, and loads again alone', async ({ pag
   await page.goto('/acme/key-metrics');
   await expect(page.getByText('Couldn’t load reach')).toBeVisible();
   await expect(page.getByRole('heading', { name: '5 people joined, 2 left' })).toBeVisible();
+  // Its code comes last, and asks then.
+  await expect(page.getByText('No published hubs yet')).toBeVisible();
   const calls = api.calls.length;
   scriptMetrics(api);
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -9,7 +9,7 @@ import { MessagesPanel } from './messages-panel.tsx';
 import type { MetricsTab } from './metrics-tab.ts';
 import { ReachPanel } from './reach-panel.tsx';
 
-/** Loaded after the others: it reads another area. */
+/** Loaded after the others, which stand above it. */
 const HubsPanel = lazyPage(() => import('./hubs-panel.tsx').then((module) => module.HubsPanel));
 
 export interface MetricsPanelsProps {
