@@ -64,7 +64,10 @@ test('a link becomes a post that people read, edited manually', async ({
   await expect(page.getByRole('button', { name: 'Send this article' })).toHaveCount(0);
   await page.goto(`/${slug}/content?kind=social&q=${encodeURIComponent(title)}`);
   await expect(articleRows(page)).toHaveCount(1);
+  // Titles have room before tags.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await expect(articleRows(page)).toContainText(/published.*jobs/i);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await articleRows(page).getByRole('link', { name: title }).click();
   await page.goto(page.url().replace('/details', '/reader'));
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

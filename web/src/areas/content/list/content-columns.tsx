@@ -37,7 +37,7 @@ export function contentColumns(
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      least: 320,
+      least: 290,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
