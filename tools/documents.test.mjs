@@ -24,12 +24,18 @@ describe('documents', () => {
     expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
-  it('links of all documents lead to files', () => {
+  it('links of all documents lead to files and headings', () => {
     const documents = paths.filter((path) => path.endsWith('.md'));
     expect(documents.length).toBeGreaterThan(50);
     expect(
       documents.flatMap((path) => brokenLinks(path).map((target) => `${path}: ${target}`)),
     ).toEqual([]);
+  });
+
+  it('a link to a file or heading that is gone is found', () => {
+    const text =
+      '# Try it\n[a](#try-it) [b](#gone) [c](README.md#try-it) [d](README.md#gone) [e](GONE.md) [f](https://a.example/#b)';
+    expect(brokenLinks('README.md', text)).toEqual(['#gone', 'README.md#gone', 'GONE.md']);
   });
 
   it('version managers pick the Node that the product fetches', () => {

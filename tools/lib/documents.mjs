@@ -41,14 +41,35 @@ export function namedPaths(text) {
 }
 
 /**
- * Links of a document to files of the project that do not exist.
- * @param {string} document relative to the root
+ * Addresses of the headings of a document, as GitHub makes them: `#try-it` of "Try it".
+ * @param {string} text
  * @returns {string[]}
  */
-export function brokenLinks(document) {
-  const text = readFileSync(inRoot(document), 'utf8');
-  return [...text.matchAll(/\]\((?<target>[^)#\s]+)(?:#[^)]*)?\)/g)]
+function anchorsIn(text) {
+  return [...text.matchAll(/^#+ (?<title>.+)$/gm)].map((match) =>
+    (match[1] ?? '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/**
+ * Links of a document to files of the project, or to headings in them, that do not exist.
+ * @param {string} document relative to the root
+ * @param {string} [text] of the document
+ * @returns {string[]}
+ */
+export function brokenLinks(document, text = readFileSync(inRoot(document), 'utf8')) {
+  return [...text.matchAll(/\]\((?<target>[^)\s]+)\)/g)]
     .map((match) => match[1] ?? '')
     .filter((target) => !/^[a-z]+:/.test(target))
-    .filter((target) => !existsSync(inRoot(join(dirname(document), target))));
+    .filter((target) => {
+      const [file = '', heading] = target.split('#');
+      const path = inRoot(join(dirname(document), file));
+      if (!existsSync(path)) return true;
+      if (heading === undefined) return false;
+      const linked = file === '' ? text : readFileSync(path, 'utf8');
+      return !anchorsIn(linked).includes(heading);
+    });
 }
