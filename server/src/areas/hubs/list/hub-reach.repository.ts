@@ -26,10 +26,20 @@ const activePeople = (organizationId: number) =>
   sql`app.account a where a.organization_id = ${organizationId} and a.deleted_at is null
     and a.status = 'active'`;
 
-/** Active people of the audience of hub `h`; `everyone` is how many there are at all. */
+/** Active people of the audience of hub `h`. */
+const audienceOf = (organizationId: number) =>
+  sql`${activePeople(organizationId)} and ${isAddressed(organizationId)}`;
+
+/** How many those are; `everyone` is how many there are at all. */
 const addressedOf = (organizationId: number) =>
   sql<number>`case h.visibility when 'everyone' then (select n from everyone) when 'hidden' then 0
-    else (select count(*) from ${activePeople(organizationId)} and ${isAddressed(organizationId)}) end::int`;
+    else (select count(*) from ${audienceOf(organizationId)}) end::int`;
+
+/** Events `e` in which items of hub `h` were read, by people: a condition on their time may follow. */
+const readsOf = (organizationId: number) => sql`app.hub_item i
+    join app.engagement_event e on e.organization_id = i.organization_id
+      and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
+  where i.organization_id = ${organizationId} and i.hub_id = h.id`;
 
 /**
  * How many people hubs are for, and how many of them read something of it: in the last 30 days, or the last 30 before a
@@ -40,19 +50,14 @@ export async function findReach(
   ids: readonly number[],
 ): Promise<HubReachRow[]> {
   const { organizationId } = member;
-  const people = activePeople(organizationId);
   const { rows } = await sql<HubReachRow>`
-    with everyone as materialized (select count(*) as n from ${people})
+    with everyone as materialized (select count(*) as n from ${activePeople(organizationId)})
     select h.id,
       ${addressedOf(organizationId)} as addressed,
       (select count(*) from (
-          select distinct e.account_id as id
-          from app.hub_item i
-            join app.engagement_event e on e.organization_id = i.organization_id
-              and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
-          where i.organization_id = ${organizationId} and i.hub_id = h.id
+          select distinct e.account_id as id from ${readsOf(organizationId)}
             and e.at <= last.at and e.at > last.at - make_interval(days => ${readerDays})) reader
-        where reader.id in (select a.id from ${people} and ${isAddressed(organizationId)}))::int as readers
+        where reader.id in (select a.id from ${audienceOf(organizationId)}))::int as readers
     from app.hub h cross join lateral (
       select case when h.state in ('hidden', 'archived') then h.state_since else app.now() end as at) last
     where ${visibleTo(member)} and h.id = any(${[...ids]}::bigint[])
@@ -91,13 +96,8 @@ export async function findHubReaders(
     from app.hub h cross join lateral (
       select (count(distinct e.account_id) filter (where e.at >= ${begin(from)}))::int as readers,
         (count(distinct e.account_id) filter (where e.at < ${begin(from)}))::int as readers_before
-      from app.hub_item i
-        join app.engagement_event e on e.organization_id = i.organization_id
-          and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
-      where i.organization_id = ${organizationId} and i.hub_id = h.id
-        and e.at >= ${begin(before.from)} and e.at < ${end}
-        and e.account_id in (
-          select a.id from ${activePeople(organizationId)} and ${isAddressed(organizationId)})) read
+      from ${readsOf(organizationId)} and e.at >= ${begin(before.from)} and e.at < ${end}
+        and e.account_id in (select a.id from ${audienceOf(organizationId)})) read
     where h.organization_id = ${organizationId} and h.state = 'published' and h.deleted_at is null
     order by h.sort_key, h.id limit ${hubsMax}`.execute(db);
   return rows;
