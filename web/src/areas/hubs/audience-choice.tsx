@@ -7,7 +7,7 @@ import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Popup } from '../../kit/overlay/popup.tsx';
 import { AddChip } from '../../kit/page/add-chip.tsx';
 import { PickedChip } from '../../kit/page/picked-chip.tsx';
-import { formatCount } from '../../kit/text/format.ts';
+import { formatCount, percentOf } from '../../kit/text/format.ts';
 import text from '../../kit/theme/text.module.css';
 import { GroupFilter } from '../groups/groups.public.ts';
 import styles from './audience-choice.module.css';
@@ -98,7 +98,6 @@ export function AudienceCount({
   const none = visibility === 'groups' && groups.length === 0;
   const people = none ? 0 : data?.people;
   const of = data?.of ?? 0;
-  const share = of === 0 || people === undefined ? 0 : (100 * people) / of;
   return (
     <div className={styles.count} aria-live="polite">
       <p>
@@ -106,7 +105,7 @@ export function AudienceCount({
         <Plural value={of} one="of # person" other="of # people" />
       </p>
       <span className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${share}%` }} />
+        <span style={{ inlineSize: `${percentOf(people ?? 0, of)}%` }} />
       </span>
       {data === undefined || none || data.inSeveral === 0 ? null : (
         <p className={text.hint}>

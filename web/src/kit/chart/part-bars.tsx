@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { percentOf } from '../text/format.ts';
 import styles from './part-bars.module.css';
 
 export interface PartBar {
@@ -12,9 +13,7 @@ export interface PartBar {
   note: ReactNode;
 }
 
-const percent = (count: number, of: number) => ({
-  inlineSize: of === 0 ? '0' : `${(100 * Math.min(count, of)) / of}%`,
-});
+const lengthOf = (count: number, of: number) => ({ inlineSize: `${percentOf(count, of)}%` });
 
 /** How much of each whole something is; the wholes are on one scale, so that small ones look small. */
 export function PartBars({ bars }: { bars: readonly PartBar[] }) {
@@ -28,8 +27,8 @@ export function PartBars({ bars }: { bars: readonly PartBar[] }) {
             <b>{share}</b>
             <span>{note}</span>
           </div>
-          <div className={styles.whole} style={percent(whole, most)} aria-hidden="true">
-            <i style={percent(part, whole)} />
+          <div className={styles.whole} style={lengthOf(whole, most)} aria-hidden="true">
+            <i style={lengthOf(part, whole)} />
           </div>
         </li>
       ))}

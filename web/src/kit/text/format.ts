@@ -37,6 +37,11 @@ export function formatRate(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 
+/** A share as a percentage from 0 to 100, as bars are drawn by it: 87.8. Of nothing it is 0. */
+export function percentOf(value: number, of: number): number {
+  return of === 0 ? 0 : Math.min(100, (100 * value) / of);
+}
+
 /** A percentage as the current locale writes it, with one decimal: 87.8%. */
 export function formatPercent(percent: number, decimals = 1): string {
   return i18n.number(percent / 100, percentStyle(decimals));

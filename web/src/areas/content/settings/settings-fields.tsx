@@ -9,7 +9,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, percentOf } from '../../../kit/text/format.ts';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { GroupFilter } from '../../groups/groups.public.ts';
@@ -74,7 +74,7 @@ function AudienceCount({
         <Plural value={of} one={`of ${all} person`} other={`of ${all} people`} />
       </p>
       <div className={styles.share}>
-        <span style={{ width: `${of === 0 ? 0 : (100 * people) / of}%` }} />
+        <span style={{ width: `${percentOf(people, of)}%` }} />
       </div>
       {without === 0 ? null : (
         <p className={text.hint}>

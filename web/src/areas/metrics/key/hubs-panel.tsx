@@ -37,8 +37,7 @@ export function HubsPanel({ days, slug }: HubsPanelProps) {
 
 type Item = HubResults['items'][number];
 
-const rateOf = ({ audience, readers }: Item) =>
-  audience === 0 ? '–' : formatRate(readers, audience);
+const rateOf = ({ audience, readers }: Item) => formatRate(readers, audience);
 
 /** As many bars as one can compare; the table has all hubs. */
 const charted = 8;

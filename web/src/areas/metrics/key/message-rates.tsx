@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { MessageResult } from 'contract/metrics/metrics.ts';
 import { Fragment, type ReactNode } from 'react';
-import { formatCount, formatPercent } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent, percentOf } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from '../metrics.module.css';
@@ -49,9 +49,7 @@ const marks = [0, 25, 50, 75, 100];
 const at = (share: number) => `calc(${share / 100} * (100% - 96px) + 48px)`;
 
 function Rates({ opened, clicked, delivered }: MessageResult) {
-  const percent = (count: number) =>
-    delivered === 0 ? 0 : Math.min(100, (100 * count) / delivered);
-  const [open, click] = [percent(opened), percent(clicked)];
+  const [open, click] = [percentOf(opened, delivered), percentOf(clicked, delivered)];
   const [left, right] = [Math.min(open, click), Math.max(open, click)];
   const leading = `${styles.value} ${styles.leading}`;
   return (

@@ -4,7 +4,7 @@ import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { LineChart } from '../../../kit/chart/line-chart.tsx';
-import { formatCount, formatPercent, formatRate } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent, formatRate, percentOf } from '../../../kit/text/format.ts';
 import { formatShortDay } from '../../../kit/text/time.ts';
 import { type Days, reachQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
@@ -17,8 +17,6 @@ export function ReachPanel({ days }: { days: Days }) {
     </Tile>
   );
 }
-
-const percent = (count: number, of: number) => (of === 0 ? 0 : Math.min(100, (100 * count) / of));
 
 function Trend({ trend }: { trend: ReachTrend }) {
   const { t } = useLingui();
@@ -50,8 +48,8 @@ function Trend({ trend }: { trend: ReachTrend }) {
             points={days.map((one) => ({
               key: one.day,
               label: formatShortDay(one.day),
-              value: percent(one.people, people),
-              before: percent(one.before, peopleBefore),
+              value: percentOf(one.people, people),
+              before: percentOf(one.before, peopleBefore),
               ringed: sendsOf.has(one.day),
             }))}
           />
