@@ -1,19 +1,11 @@
-import type { Page } from '@playwright/test';
 import { idsOf, staffParts, withIds } from './support/every-screen.ts';
 import { expect, test } from './support/product-test.ts';
 import { organizationScreens, patternOf, publicScreens } from './support/routes.ts';
+import { followInPage } from './support/test.ts';
 
 function nameOf(path: string): string {
   const found = organizationScreens.find(([one]) => patternOf(one) === patternOf(path));
   return found?.[1] ?? 'notFound';
-}
-
-/** Goes to an address as a link does: without loading the page again. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
 }
 
 for (const [part, addresses] of Object.entries(staffParts)) {
@@ -30,7 +22,7 @@ for (const [part, addresses] of Object.entries(staffParts)) {
       // What readers see is a document of its own, by its own name.
       if (/^\/content\/\{article\}\/reader$|^\/read\//.test(address)) continue;
       await test.step(address, async () => {
-        await goWithin(page, `/${slug}${await withIds(address, ids)}`);
+        await followInPage(page, `/${slug}${await withIds(address, ids)}`);
         const [path = ''] = address.split('?');
         const parts = path.includes('{') && !path.includes('9999') ? 4 : 3;
         await expect(page.locator('body')).toHaveAttribute('data-route', nameOf(path));
