@@ -113,7 +113,7 @@ const activity =
   /\/areas\/session\/activity\/|\/contract\/src\/(?:kernel\/audit|session\/(?:item-history|own-audit-log))/;
 /** Getting in, and one's own profile. */
 const ownAccount =
-  /\/areas\/session\/(?!session\.public)|\/identity\/(?:identity-labels|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
+  /\/areas\/session\/(?!session\.public)|\/identity\/(?:identity-messages|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
   /\/areas\/(?:memberships\/access\/(?!invitation-mark|change-access)|people\/erase\/(?!lazy))/;

@@ -24,18 +24,18 @@ export type DependantsQuery = QueryInput<typeof listDependants>;
 const tile = { claims: 'tile' } as const;
 
 /** Ages and guardians change elsewhere too, so what is shown is read again. */
-const anew = { staleTime: 0, meta: tile } as const;
+const readAgain = { staleTime: 0, meta: tile } as const;
 
 export function dependantsQuery(query: DependantsQuery) {
-  return { ...endpointQuery(listDependants, { query }), ...anew };
+  return { ...endpointQuery(listDependants, { query }), ...readAgain };
 }
 
 export function dependantsOfQuery(personId: number) {
-  return { ...endpointQuery(listDependantsOf, { params: { id: personId } }), ...anew };
+  return { ...endpointQuery(listDependantsOf, { params: { id: personId } }), ...readAgain };
 }
 
 export function ownDependantsQuery() {
-  return { ...endpointQuery(listOwnDependants, {}), ...anew };
+  return { ...endpointQuery(listOwnDependants, {}), ...readAgain };
 }
 
 /** One dependant. No part claims its errors: without the dependant there is no screen. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { HttpError } from '../../kernel/api/api-errors.ts';
 import { logError } from '../../kernel/errors/report-error.ts';
 import { IdentityError, isReportable } from '../../kernel/identity/identity-error.ts';
-import { identityLabels } from '../../kernel/identity/identity-labels.ts';
+import { identityMessages } from '../../kernel/identity/identity-messages.ts';
 
 interface Words {
   title: string;
@@ -16,9 +16,9 @@ interface Words {
  */
 export function useSignInMessages(): (error: unknown) => Words | undefined {
   const { _ } = useLingui();
-  const wordsOf = (code: keyof typeof identityLabels): Words => ({
-    title: _(identityLabels[code].title),
-    detail: _(identityLabels[code].detail),
+  const wordsOf = (code: keyof typeof identityMessages): Words => ({
+    title: _(identityMessages[code].title),
+    detail: _(identityMessages[code].detail),
   });
   return (error) => {
     // The identity service knows the person, but the product does not let them sign in.

@@ -1,4 +1,4 @@
-/** What can go wrong while signing in, whatever service does it. Each has its words in `identity-labels`. */
+/** What can go wrong while signing in, whatever service does it. Each has its words in `identity-messages`. */
 export const identityErrorCodes = [
   'invalid-credentials',
   'email-in-use',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { IdentityErrorCode } from './identity-error.ts';
 
 /** What a person reads: what went wrong, and what to do next. */
-export const identityLabels: Readonly<
+export const identityMessages: Readonly<
   Record<IdentityErrorCode, { title: MessageDescriptor; detail: MessageDescriptor }>
 > = {
   'invalid-credentials': {

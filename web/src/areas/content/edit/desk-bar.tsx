@@ -89,7 +89,7 @@ export function DeskBar({ desk, membership, view, onView, save, side, checks }: 
           ]}
         />
         <SideButton side={side} checks={checks} />
-        <PublishPart desk={desk} membership={membership} save={save} told={side.beside} />
+        <PublishPart desk={desk} membership={membership} save={save} statusBeside={side.beside} />
       </span>
     </header>
   );

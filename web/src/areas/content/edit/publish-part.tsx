@@ -22,11 +22,11 @@ export interface PublishPartProps {
   /** Saves text and settings. */
   save: () => Promise<boolean>;
   /** The settings beside the text say the status. */
-  told: boolean;
+  statusBeside: boolean;
 }
 
 /** Publishing, and once readers see this version what comes next. */
-export function PublishPart({ desk, membership, save, told }: PublishPartProps) {
+export function PublishPart({ desk, membership, save, statusBeside }: PublishPartProps) {
   const [published, setPublished] = useState(false);
   const next = useRef<HTMLAnchorElement>(null);
   const { state, head } = desk;
@@ -38,7 +38,7 @@ export function PublishPart({ desk, membership, save, told }: PublishPartProps) 
   if (live) {
     return (
       <>
-        <span className={told ? 'visually-hidden' : styles.live}>
+        <span className={statusBeside ? 'visually-hidden' : styles.live}>
           <IconCheck aria-hidden="true" />
           <Trans>Published</Trans>
         </span>

@@ -163,7 +163,7 @@ function MappingNote({ upload, onChange }: MappingNoteProps) {
   const { mapping, version, columns } = upload;
   if (mapping === null || version > 1) return null;
   const { name } = mapping;
-  const anew = () =>
+  const mapAgain = () =>
     onChange({
       columns: columns.map(({ suggestion }, index) => ({
         index,
@@ -175,7 +175,7 @@ function MappingNote({ upload, onChange }: MappingNoteProps) {
     <Note
       title={t`Saved mapping ${name} applied to columns and rules`}
       actions={
-        <Button size="small" onClick={anew}>
+        <Button size="small" onClick={mapAgain}>
           <Trans>Map again</Trans>
         </Button>
       }
