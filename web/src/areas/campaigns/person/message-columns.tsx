@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
-import { dayIn, formatMoment, formatTime } from '../../../kit/text/time.ts';
+import { dayIn, formatMoment, formatShortDay, formatTime } from '../../../kit/text/time.ts';
 import styles from './person-messages.module.css';
 import { FateMark } from './fate-mark.tsx';
 
@@ -53,11 +53,12 @@ function MessageName({
   );
 }
 
-/** The day once, where it begins: what came the same day shows its time alone. */
-function later(at: string | null, { leftAt }: PersonMessage, zone: string): string {
+/** The day once, where it begins: what came the same day shows its time alone, beside other panels a later day its day. */
+function later(at: string | null, { leftAt }: PersonMessage, zone: string, tight: boolean): string {
   if (at === null) return '–';
-  const sameDay = leftAt !== null && dayIn(zone, new Date(at)) === dayIn(zone, new Date(leftAt));
-  return sameDay ? formatTime(at, zone) : formatMoment(at, zone);
+  const day = dayIn(zone, new Date(at));
+  if (leftAt !== null && day === dayIn(zone, new Date(leftAt))) return formatTime(at, zone);
+  return tight ? formatShortDay(day) : formatMoment(at, zone);
 }
 
 /** Beside other panels the status says what the moments say, so they go before it is cut. */
@@ -74,12 +75,12 @@ export function messageColumns(
   const moment = (id: string, header: string, of: (row: PersonMessage) => string | null) => ({
     id,
     header,
-    // As wide as a moment of another day.
-    width: 104,
+    // As wide as its header or a day; or as a moment of another day.
+    width: tight ? 84 : 104,
     ...yieldsOf(id, tight),
     number: true,
     skeleton: 50,
-    cell: (row: PersonMessage) => later(of(row), row, zone),
+    cell: (row: PersonMessage) => later(of(row), row, zone, tight),
   });
   return [
     {
