@@ -39,7 +39,7 @@ const personForm =
   /\/areas\/people\/form\/(?:form-sheet|use-remembered-draft|drafts|person-(?:section|picker)|person-form\.module|used-)/;
 /** The form of a person with their dependants and scope, for adding and editing. */
 const personPages =
-  /\/screens\/people\/form\/|\/areas\/people\/form\/(?:person-(?:fields|values)|email-field|invite-field|lazy-photo)/;
+  /\/screens\/people\/form\/|\/areas\/people\/form\/(?:person-(?:fields|values)|email-field|lazy-photo)/;
 /** What custom fields of people are filled in with, which the form of a dependant does without. */
 const fieldInputs = /\/areas\/fields\/(?:field-input|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
@@ -105,7 +105,7 @@ const tables =
   /\/kit\/(?:table\/(?!list-state|pager|table\.module)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/(?:menu\/row-menu|order\/)|\/areas\/organizations\/views\/(?!view-dialog)/;
 /** What lists of people, of their dependants and of who is invited have in common, and forms do without. */
 const peopleLists =
-  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|labels)|export-people)|people\/(?:filters\/|left-out|people-of|shown-value|lazy-people-actions|history\/history-value|form\/possible-duplicates)|memberships\/access\/change-access)/;
+  /\/areas\/(?:directory\/(?:(?:list|bulk|columns|filters)\/|people-(?:list|labels)|export-people)|people\/(?:filters\/|left-out|lazy-people-actions|history\/history-value|form\/possible-duplicates)|memberships\/access\/change-access)/;
 /** Months by days, with what is dragged between them. */
 const months = /\/kit\/calendar\//;
 /** What was done, as the audit log says it. */

@@ -1,6 +1,6 @@
 import { assert, date, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, daysBetween } from './days.ts';
+import { addDays, daysBetween, wholeYears } from './days.ts';
 
 const day = date({
   min: new Date('1900-01-01T00:00:00Z'),
@@ -18,3 +18,12 @@ it('counts days as a calendar does, over every leap day', () => {
     }),
   );
 });
+
+it.each([
+  ['1984-09-09', '2026-06-22', 41],
+  ['1984-09-09', '2026-09-09', 42],
+  ['1984-09-09', '2026-09-08', 41],
+  ['2004-02-29', '2026-02-28', 21],
+  ['2026-06-22', '2026-06-22', 0],
+  ['2026-07-01', '2026-06-22', -1],
+])('from %s to %s are %i', (from, to, years) => expect(wholeYears(from, to)).toBe(years));

@@ -4,20 +4,20 @@ import { queryClient } from '../kernel/query/query-client.ts';
 import { useStore } from '../kernel/store.ts';
 import { LeaveBlocker } from '../kit/form/leave-blocker.tsx';
 import { KitProvider } from '../kit/theme/kit-provider.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen/error-screen.tsx';
 import { failureStore } from './error-screen/failure-store.ts';
 import { RouterBlocker } from './navigation/router-blocker.tsx';
 import { NavigationOverlay } from './navigation/navigation-overlay.tsx';
 import { NotificationGroups } from './notifications/notification-groups.tsx';
 import { router } from './router.ts';
-import { useLayoutEffect, useEffect, Suspense } from 'react';
+import { useLayoutEffect, useEffect, Suspense, Component, type ReactNode } from 'react';
 import { useMe } from '../kernel/session/abilities.ts';
 import { formatAs } from '../kit/text/format-locale.ts';
 import { useTheme } from '../kernel/theme/use-theme.ts';
 import { waitingInvitation } from '../kernel/navigation/waiting-invitation.ts';
 import { signOut } from '../kernel/session/session.ts';
 import { lazyPage } from '../kit/loading/lazy-page.tsx';
+import { reportError } from '../kernel/errors/report-error.ts';
 
 const InvitationDialog = lazyPage(() =>
   import('../areas/memberships/registration/invitation-dialog.tsx').then(
@@ -99,4 +99,38 @@ function InvitationQuestion() {
       />
     </Suspense>
   );
+}
+
+/** The last boundary: catches what breaks outside of the routed view, and shows the error screen instead. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+  private unsubscribe: (() => void) | undefined;
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidMount(): void {
+    // With the flag cleared, everything below gets another try.
+    this.unsubscribe = failureStore.subscribe(() => {
+      if (failureStore.get() === null) this.setState({ broken: false });
+    });
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+  }
+
+  override componentWillUnmount(): void {
+    this.unsubscribe?.();
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Fallback /> : this.props.children;
+  }
+}
+
+function Fallback() {
+  const failure = useStore(failureStore);
+  return failure === null ? null : <ErrorScreen failure={failure} />;
 }

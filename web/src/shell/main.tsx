@@ -7,7 +7,6 @@ import { setBusy, whenIdle } from '../kit/loading/when-idle.ts';
 import { activateEnglish } from '../locales/activate.ts';
 import { App } from './app.tsx';
 import { watchConnection } from './connection/connection.ts';
-import { leaveMarks } from './leave-marks.ts';
 import { fetchPageAhead } from './navigation/fetch-page-ahead.ts';
 import { reactToErrors } from './react-to-errors.ts';
 import { router } from './router.ts';
@@ -15,7 +14,11 @@ import { queryClient } from '../kernel/query/query-client.ts';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import { identity } from '../kernel/identity/chosen-identity.ts';
-import { forgetUser, meStore } from '../kernel/session/session.ts';
+import { forgetUser, meStore, updateUser } from '../kernel/session/session.ts';
+import { currentOrganizationSlug } from '../kernel/api/organization-slug.ts';
+import { clearFailure, failureStore, forgetAttempts } from './error-screen/failure-store.ts';
+import { history } from './navigation/history.ts';
+import { notFoundStore } from './not-found/not-found-store.ts';
 
 listenForErrors(window);
 watchConnection(window, loadFailed);
@@ -23,7 +26,7 @@ reactToErrors(router);
 startErrorReporting(config, router);
 startSupportChat(config);
 followOtherTabs();
-leaveMarks(router);
+leaveMarks();
 fetchPageAhead(router);
 setMessages(() => import('./server-messages.ts').then((module) => module.serverMessages));
 setBusy(isBusy);
@@ -76,4 +79,28 @@ function followOtherTabs(): void {
       window.location.reload();
     }
   });
+}
+
+/** What each navigation does besides: it ends what belonged to the page before. */
+function leaveMarks(): void {
+  router.subscribe('onBeforeNavigate', () => notFoundStore.set(null));
+  router.subscribe('onResolved', () => {
+    if (failureStore.get() === null) forgetAttempts();
+    rememberOrganization();
+  });
+  // On the error screen the router is not there: going back or forward brings it again.
+  history.subscribe(() => {
+    if (failureStore.get() !== null) clearFailure();
+  });
+}
+
+/** Saves, for users of several organizations, which one they used last: `/` leads there. */
+function rememberOrganization(): void {
+  const slug = currentOrganizationSlug();
+  const me = meStore.get();
+  if (slug === null || me === null || me.lastOrganization === slug) return;
+  const several = me.organizations.length > 1;
+  if (!several || !me.organizations.some((organization) => organization.slug === slug)) return;
+  // A convenience: when it fails, the user is only asked again next time.
+  updateUser({ lastOrganization: slug }).catch(logError);
 }

@@ -29,3 +29,13 @@ export async function findOrganizationLook({
   if (row === undefined) throw new Error('The organization that was entered is not there.');
   return row;
 }
+
+/** Who sends an email and where they are to be found, as plain text; one of them may have several lines. */
+export function senderLines({
+  name,
+  postalAddress,
+  contactEmail,
+  footerText,
+}: OrganizationLook): string[] {
+  return [name, postalAddress, contactEmail, footerText].filter((line) => line !== null);
+}

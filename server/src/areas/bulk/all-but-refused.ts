@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { backToSavepoint, setSavepoint } from './savepoint.repository.ts';
+import { backToSavepoint, setSavepoint } from './bulk-items.repository.ts';
 
 /**
  * Runs something that takes all or none, without those items that its problem names at `[field, index, …]`, until it

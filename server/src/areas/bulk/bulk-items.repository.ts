@@ -140,3 +140,13 @@ export async function recordResults(
 export async function expectFullTables({ db }: OrganizationTransaction): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db);
 }
+
+/** Marks where a transaction gets back to when the next thing in it is refused. */
+export async function setSavepoint({ db }: OrganizationTransaction): Promise<void> {
+  await sql`savepoint all_or_none`.execute(db);
+}
+
+/** Rolls back everything since {@link setSavepoint}. */
+export async function backToSavepoint({ db }: OrganizationTransaction): Promise<void> {
+  await sql`rollback to savepoint all_or_none`.execute(db);
+}

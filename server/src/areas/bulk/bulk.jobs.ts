@@ -8,7 +8,7 @@ const hour = 3600;
 export const workOnBulkChange = defineJob({
   name: 'people.bulk-change',
   payload: z.object({ organizationId: idSchema, bulkChangeId: idSchema }),
-  handler: async () => (await import('./job.ts')).handleBulkJob,
+  handler: async () => (await import('./work.ts')).handleBulkJob,
   concurrency: 2,
   unique: 'waiting',
   retries: 20,
@@ -19,7 +19,7 @@ export const workOnBulkChange = defineJob({
 export const forgetBulkChanges = defineJob({
   name: 'people.forget-bulk-changes',
   payload: z.object({}),
-  handler: async () => (await import('./forget-bulk.ts')).forgetOldBulkChanges,
+  handler: async () => (await import('./bulk.repository.ts')).forgetOldBulkChanges,
   schedule: { cron: '53 2 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -11,6 +11,8 @@ import { findMember } from './acting-member.repository.ts';
 import * as bulk from './bulk.repository.ts';
 import * as items from './bulk-items.repository.ts';
 import { listOf, type BulkList, type BulkLists, type Performed } from './bulk-list.ts';
+import { databaseProblem } from '../../kernel/http/database-problem.ts';
+import type { JobHandler } from '../../kernel/jobs/job.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
 export type BatchResult = 'more' | 'rest';
@@ -23,6 +25,24 @@ export interface BulkJobKey {
 /** So many in one transaction: few enough that no one who edits one of them waits long. */
 const atOnce = 1000;
 const triesMax = 5;
+
+/** Piece after piece until the change is at an end; what it cannot do it says in the change. */
+export const handleBulkJob: JobHandler<BulkJobKey> = async (services, key) => {
+  const { pool, log, signal, bulkLists } = services;
+  const lists = await bulkLists();
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      if ((await runNextBatch(pool, key, lists)) === 'rest') return;
+    } catch (error) {
+      // The connection or the worker went away: the work is not at fault, and another run will do it.
+      if (signal.aborted || databaseProblem(error)?.code === 'UNAVAILABLE') throw error;
+      log.error({ err: error, bulkChangeId: key.bulkChangeId }, 'bulk change failed');
+      await failBulk(pool, key, error);
+      return;
+    }
+  }
+};
 
 /**
  * Runs the next batch of a bulk change in one transaction with the progress and the data to undo it: after a kill at
@@ -163,7 +183,7 @@ const failures: Readonly<Record<string, BulkFailure>> = {
 };
 
 /** Ends a change whose batch failed repeatedly; finished batches can be undone. */
-export async function failBulk(
+async function failBulk(
   pool: DatabasePool,
   { organizationId, bulkChangeId }: BulkJobKey,
   error: unknown,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statesOfStage, type CampaignStage } from 'contract/campaigns/campaign.ts';
 import type { CampaignListQuery } from 'contract/campaigns/campaigns.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import type { DaysQuery } from 'contract/delivery/calendar.ts';
 import {
   beyond,
   decodeCursor,
@@ -21,6 +22,7 @@ import {
   stateOfCampaign,
   type CampaignRow,
 } from './campaigns.repository.ts';
+import type { OnDays } from '../delivery/delivery.public.ts';
 
 type ListedRow = CampaignRow & { keys: string[] };
 
@@ -80,4 +82,29 @@ export async function countStages({
 
 function countOf(stage: CampaignStage) {
   return sql`count(*) filter (where ${state} in (${sql.join(statesOfStage[stage])})) as ${sql.ref(stage)}`;
+}
+
+/**
+ * When a campaign was sent, or is meant to be sent, by the clocks of the organization; null of what has no time. One by the
+ * clocks of its recipients stands at the time that was chosen for it, although the first of them get it before.
+ */
+const at = sql`case c.state when 'started' then first.created_at when 'cancelled' then null
+  else c.send_at end`;
+
+/** The campaigns that stand on days: those that were sent, are scheduled, or are meant to be sent. */
+export function campaignsOnDays(
+  { member }: OrganizationTransaction,
+  { q = '' }: DaysQuery,
+): OnDays<CampaignRow> {
+  const where = [
+    sql`c.organization_id = ${member.organizationId} and c.deleted_at is null`,
+    ...searchPatterns(q).map((pattern) => sql`' ' || c.search_key like ${pattern}`),
+  ];
+  return {
+    columns: sql<CampaignRow>`${campaignColumns}`,
+    source: campaignsWithMessages,
+    where: sql.join(where, sql` and `),
+    at,
+    id: sql`c.id`,
+  };
 }

@@ -6,7 +6,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeContent = defineJob({
   name: 'content.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./content-trash.repository.ts')).purgeOldContent,
+  handler: async () => (await import('./content.repository.ts')).purgeOldContent,
   schedule: { cron: '21 3 * * *', payload: {} },
   unique: 'unfinished',
 });

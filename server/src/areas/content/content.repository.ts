@@ -3,11 +3,14 @@ import type { AudienceKind, ContentKind, ContentState } from 'contract/content/c
 import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import type { MessageCode } from 'contract/kernel/coded-message.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
+  Queries,
 } from '../../kernel/database/organization.ts';
 import { hubsOfContent, isAssigned } from './hubs/content-hubs.repository.ts';
+import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
 /** Content of any kind, with the small facts of its kind. */
 export interface ContentRow {
@@ -198,3 +201,23 @@ export async function setContentDeleted(
       ${toState(state)}, version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
+
+async function organizationsWithOldContent(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_content() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes content whose days in the trash are over, with its revisions; returns how many. */
+async function deleteOldContent({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.content
+    where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export const purgeOldContent = purgeOld('content', organizationsWithOldContent, deleteOldContent);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useArticles } from './content.factory.ts';
-import { purgeOldContent } from './content-trash.repository.ts';
+import { purgeOldContent } from './content.repository.ts';
 
 const { database, tenants, article, get, publish, trash } = useArticles();
 

@@ -6,7 +6,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeDirectSends = defineJob({
   name: 'direct-sends.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./direct-sends-trash.repository.ts')).purgeOldDirectSends,
+  handler: async () => (await import('./direct-sends.repository.ts')).purgeOldDirectSends,
   schedule: { cron: '59 2 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -6,12 +6,15 @@ import type {
   DirectSendState,
   DirectSendTo,
 } from 'contract/direct-sends/direct-send.ts';
+import { trashDays } from 'contract/kernel/times.ts';
 import type {
   Actor,
   OrganizationTransaction,
   InOrganization,
+  Queries,
 } from '../../kernel/database/organization.ts';
 import { currentMessageOf } from '../delivery/delivery.public.ts';
+import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {
@@ -200,3 +203,27 @@ export async function setDirectSendDeleted(
       ${changedBy(member)}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
+
+async function organizationsWithOldDirectSends(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_direct_sends() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes direct sends whose days in the trash are over; returns how many. The ledger of their messages stays. */
+async function deleteOldDirectSends({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.direct_send
+    where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
+    returning id`.execute(db);
+  return rows.length;
+}
+
+export const purgeOldDirectSends = purgeOld(
+  'direct sends',
+  organizationsWithOldDirectSends,
+  deleteOldDirectSends,
+);

@@ -4,8 +4,7 @@ import { exampleCall } from '../../testing/example-call.ts';
 import { campaignsOfGroup } from '../campaigns/campaigns.public.ts';
 import { unreachable } from '../delivery/delivery.public.ts';
 import { useGroups } from './groups.factory.ts';
-import { groupRoutes } from './groups.routes.ts';
-import { manyGroupsRoutes } from './many-groups.routes.ts';
+import { groupRoutes, manyGroupsRoutes } from './groups.routes.ts';
 import { ruleRoutes } from './rules.routes.ts';
 
 const { add, group, product, tenants, trash } = useGroups();

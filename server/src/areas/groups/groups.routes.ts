@@ -1,5 +1,6 @@
 import * as groups from 'contract/groups/groups.contract.ts';
 import * as members from 'contract/groups/members.contract.ts';
+import * as many from 'contract/groups/many-groups.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
@@ -7,15 +8,17 @@ import { findPresent } from '../people/people.public.ts';
 import { addGroupMembers, removeGroupMembers } from './members/change-group-members.ts';
 import { createGroup } from './form/create-group.ts';
 import { listGroups } from './list/group-list.repository.ts';
-import { fileOfGroups } from './list/groups-csv.ts';
+import { fileOfGroups, exportGroups } from './list/groups-csv.ts';
 import { makersOf } from './list/makers.ts';
-import { manyGroupsRoutes } from './many-groups.routes.ts';
 import { presentGroup, presentGroupOfAccount } from './groups.presenter.ts';
 import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
 import type { GroupUsers } from './group-users.ts';
 import { updateGroup } from './form/update-group.ts';
+import { colourGroups } from './form/colour-groups.ts';
+import { previewTrash } from './trash/preview-trash.ts';
+import { restoreGroups, trashGroups } from './trash/trash-groups.ts';
 
 /** @param groupUsers what names groups, in later areas */
 export const groupRoutes = (groupUsers: GroupUsers): readonly Route[] => [
@@ -70,4 +73,22 @@ export const groupRoutes = (groupUsers: GroupUsers): readonly Route[] => [
     await readGroup(context, params.id);
     return { ids: await findMembers(context, params.id, body.ids) };
   }),
+];
+
+export const manyGroupsRoutes = (groupUsers: GroupUsers): readonly Route[] => [
+  route(many.colourManyGroups, (context, { body }) => colourGroups(context, body.changes)),
+
+  route(many.deleteManyGroups, async (context, { body }) => ({
+    deleted: await trashGroups(context, body.ids),
+  })),
+
+  route(many.previewDeleteGroups, (context, { body }) =>
+    previewTrash(context, groupUsers, body.ids),
+  ),
+
+  route(many.exportGroups, (context, { body }) => exportGroups(context, body)),
+
+  route(many.restoreManyGroups, async (context, { body }) => ({
+    restored: await restoreGroups(context, body.ids),
+  })),
 ];

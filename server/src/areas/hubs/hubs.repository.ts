@@ -3,6 +3,7 @@ import type { ArticleDocument } from 'contract/documents/document.ts';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon, HubOrder, HubRole, HubState, HubVisibility } from 'contract/hubs/hub.ts';
 import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { GroupUser } from '../groups/groups.public.ts';
 
 interface Named {
   id: number;
@@ -181,3 +182,19 @@ export async function replaceAudience(
     select ${member.organizationId}, ${id}, g from unnest(${[...groups]}::bigint[]) g
     on conflict do nothing`.execute(db);
 }
+
+/** Hubs in use that are for one of these groups. */
+export const hubsOfGroup: GroupUser = {
+  type: 'hub',
+  capability: 'hubs.manage',
+  async find({ db, member }, groupIds) {
+    const { rows } = await sql<{ group_id: number; id: number; name: string }>`
+      select au.group_id, h.id, h.name
+      from app.hub_audience au join app.hub h
+        on h.organization_id = au.organization_id and h.id = au.hub_id and h.deleted_at is null
+      where au.organization_id = ${member.organizationId}
+        and au.group_id = any(${[...groupIds]}::bigint[])
+      order by h.sort_key, h.id`.execute(db);
+    return rows;
+  },
+};

@@ -7,9 +7,39 @@ import { hubResults } from './hub-results.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { presentMessageResult } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
-import { metricsCsvLabels as words } from './metrics-csv-labels.ts';
 import { bucketFor } from './range.ts';
 import { contentResults, reachTrend } from './trends.ts';
+
+/** What the files of key metrics say, in English. */
+const words = {
+  /** A figure of fewer than five people. */
+  notTold: 'under 5',
+  days: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
+  people: ['From', 'To', 'Joined', 'Left', 'People at the end'],
+  reach: [
+    'Day',
+    'People reached since the first day',
+    'People reached in the period before',
+    'All people',
+  ],
+  messages: [
+    'Subject',
+    'Sending started',
+    'Delivered',
+    'Opened',
+    'Automated opens only',
+    'Clicked',
+    'Unsubscribed',
+  ],
+  content: ['Title', 'Published', 'New readers', 'Reads', 'Reads in the period before'],
+  groups: {
+    group: 'Group',
+    people: 'People',
+    reached: 'Reached',
+    before: 'Reached in the period before',
+  },
+  hubs: ['Hub', 'Audience', 'Readers', 'Readers in the period before'],
+};
 
 type Cell = string | number | null;
 type Rows = readonly (readonly Cell[])[];

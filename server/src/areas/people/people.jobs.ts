@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeTrash = defineJob({
   name: 'people.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./trash/purge-trash.ts')).purgeOldTrash,
+  handler: async () => (await import('./trash/trash.repository.ts')).purgeOldTrash,
   schedule: { cron: '41 2 * * *', payload: {} },
   unique: 'unfinished',
 });

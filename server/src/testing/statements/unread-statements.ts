@@ -31,7 +31,7 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/directory/list/name-search.repository.ts searchIndex',
     'src/areas/directory/list/name-search.repository.ts searchNearby',
     'src/areas/directory/list/parted-order.repository.ts readPart',
-    'src/areas/directory/list/people-within.repository.ts searchWithinGroups',
+    'src/areas/directory/list/account-search.repository.ts searchWithinGroups',
     'src/areas/memberships/approval/pending.repository.ts listPending',
   ],
   // The rows or the reasons of a bulk change arrive as data.

@@ -4,4 +4,4 @@ export { useMatchingSum, WhatOfPeople, doLabels } from './all-matching-labels.ts
 export { leftOutLabels } from './bulk-labels.ts';
 export { matchingCountQuery, bulkCountQuery, startBulk, type BulkBody } from './bulk.queries.ts';
 export { useRefreshAfterBulk } from './refresh-after.ts';
-export { useAllMatching } from './use-all-matching.ts';
+export { useAllMatching } from './start-bulk.ts';

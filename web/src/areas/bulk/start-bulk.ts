@@ -1,6 +1,6 @@
 import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
-import type { NavigateOptions } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import type { BulkChange } from 'contract/bulk/bulk.ts';
 import { HttpError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
@@ -10,6 +10,8 @@ import { markStarted } from './started-here.ts';
 import { notifyIfOver } from './notify-end.ts';
 import { undoAndNotify } from './undo-all-matching.ts';
 import { refreshBulkChanges } from './bulk.queries.ts';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import type { Selection } from '../../kit/table/selection.ts';
 
 export type Go = (options: NavigateOptions) => void;
 
@@ -41,6 +43,24 @@ export async function startBulk(begin: Begin, slug: string, go: Go): Promise<boo
     });
     return false;
   }
+}
+
+/**
+ * Everyone who matches except those who were unselected, as the server is asked about them, and how a change of them is
+ * started: true when it was; `done` was called first.
+ */
+export function useAllMatching<Filter>(selection: Selection, filter: Filter, done: () => void) {
+  const navigate = useNavigate();
+  const slug = useMembership()?.slug ?? '';
+  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
+  return {
+    who: { mode: 'all-matching' as const, filter, except },
+    start: async (begin: Begin): Promise<boolean> => {
+      const begun = await startBulk(begin, slug, (to) => void navigate(to));
+      if (begun) done();
+      return begun;
+    },
+  };
 }
 
 function detailOf(error: unknown): string {

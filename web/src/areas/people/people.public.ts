@@ -13,7 +13,6 @@ export type {
   ValueEditorProps,
 } from './filters/filter-field.ts';
 export { ListToolbar } from './filters/list-toolbar.tsx';
-export { peopleOf } from './people-of.ts';
 export {
   peopleCountQuery,
   viewCountsQuery,
@@ -61,9 +60,8 @@ export {
   trashPeople,
 } from './lazy-people-actions.ts';
 export { PersonAvatar } from './person-avatar.tsx';
-export { columnLabel, labelsOf, personLabels } from './person-labels.ts';
+export { columnLabel, labelsOf, peopleOf, personLabels, shownValue } from './person-labels.ts';
 export { offeredTextsIn, plainTextsIn } from './texts-in.ts';
-export { shownValue } from './shown-value.ts';
 
 /** Loaded when asked for: hardly anyone exports a person. */
 export const exportPerson = async (person: Account) =>

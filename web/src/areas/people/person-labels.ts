@@ -1,7 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { columnsWith } from 'contract/people/columns/columns-with.ts';
+import { t, plural } from '@lingui/core/macro';
+import { columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { FieldLabels } from '../../kit/form/form-errors.ts';
+import { formatList } from '../../kit/text/format-list.ts';
+import { formatDay } from '../../kit/text/time.ts';
+import { languageName } from './choices.ts';
 
 /** What a column of a person is called on every screen; those of the form in its order. */
 const columnLabels: Readonly<Record<PersonColumn, () => string>> = {
@@ -69,4 +72,27 @@ export function personLabels(): FieldLabels {
     {},
     ...shown.map((key) => ({ [key]: columnLabel(key), ...partLabels(key) })),
   );
+}
+
+const namedMost = 2;
+
+/** What the people of a manager are called: of the selected groups, null for the whole organization. */
+export function peopleOf(groups: readonly string[] | null): string {
+  if (groups === null) return t`People`;
+  if (groups.length === 0) return t`Your people`;
+  const more = groups.length - namedMost;
+  const named = formatList(groups.slice(0, namedMost), more > 0 ? 'unit' : 'conjunction');
+  if (more <= 0) return t`People in ${named}`;
+  return plural(more, {
+    one: `People in ${named} and # more group`,
+    other: `People in ${named} and # more groups`,
+  });
+}
+
+/** How a value reads that was typed or chosen for a field which everyone has. */
+export function shownValue(field: PersonColumn, value: string): string {
+  if (value === '') return value;
+  const { kind } = factsOf(field);
+  if (kind === 'locale') return languageName(value);
+  return kind === 'day' ? formatDay(value) : value;
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { identity } from '../../kernel/identity/chosen-identity.ts';
 import { emailChanges } from '../../kernel/identity/mailed-codes.ts';
 import { startPath } from '../../kernel/navigation/safe-redirect.ts';
@@ -12,8 +13,10 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import { AuthPage } from './auth-page.tsx';
 import styles from './auth-page.module.css';
-import { UseAddress } from './use-address.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
+import { useAppForm } from '../../kit/form/use-app-form.ts';
+import { AuthForm } from './auth-form.tsx';
+import { useSignInMessages } from './sign-in-messages.ts';
 
 /** Where the link in the email to a new address leads: one click, and the user signs in with it. */
 export function ChangeEmailPage() {
@@ -89,6 +92,37 @@ export function ChangeEmailPage() {
         </>
       ) : null}
     </AuthPage>
+  );
+}
+
+const schema = z.object({});
+const labels = {};
+
+interface UseAddressProps {
+  code: string;
+  onDone: () => void;
+}
+
+/** The click that confirms an address: opening a link changes nothing, since scanners open links too. */
+function UseAddress({ code, onDone }: UseAddressProps) {
+  const { t } = useLingui();
+  const describe = useSignInMessages();
+  const form = useAppForm(schema, {
+    initial: {},
+    labels,
+    submit: () => emailChanges.set(code),
+    onSaved: onDone,
+    describe,
+  });
+  return (
+    <AuthForm
+      form={form}
+      label={t`Confirm your new email`}
+      action={<Trans>Use this email</Trans>}
+      busy={t`Changing email`}
+    >
+      {null}
+    </AuthForm>
   );
 }
 

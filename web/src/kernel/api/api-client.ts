@@ -19,7 +19,6 @@ import { loadMessages } from '../messages/known-messages.ts';
 import { HttpError, isAbort, NetworkError } from './api-errors.ts';
 import { clientId } from './client-id.ts';
 import { cookieValue } from './cookie.ts';
-import { type QueryValue, requestUrl } from './request-url.ts';
 
 export interface ApiClientOptions {
   baseUrl: string;
@@ -170,4 +169,33 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return null;
   }
+}
+
+/** Values as they may stand in a path or a query; a list repeats the name. */
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+
+/**
+ * The address of a call: base, path with `:name` replaced, query. Null, undefined and empty lists are omitted.
+ *
+ * @throws when a parameter of the path is missing.
+ */
+export function requestUrl(
+  base: string,
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const filled = path.replaceAll(/:([A-Za-z]\w*)/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The parameter ${name} of ${path} is missing`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    const values = typeof value === 'object' ? value : [value];
+    for (const item of values) search.append(name, String(item));
+  }
+  const text = search.toString();
+  return `${base}${filled}${text === '' ? '' : `?${text}`}`;
 }

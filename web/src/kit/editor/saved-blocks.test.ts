@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { getSchema } from '@tiptap/core';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { createElementPlaces } from './nodes/element-places.ts';
+import { createElementPlaces } from './nodes/saved-block-node.ts';
 import { schemaExtensions } from './extensions.ts';
 import { selectedBlocks } from './saved-blocks.tsx';
 

@@ -1,18 +1,20 @@
 import { useMantineColorScheme } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { Segmented } from '../inputs/segmented.tsx';
 import { PageHead } from '../page/page-head.tsx';
 import { ButtonCells } from './button-cells.tsx';
-import { DateCells } from './date-cells.tsx';
 import { FeedbackCells } from './feedback-cells.tsx';
 import { FigureCells } from './figure-cells.tsx';
 import { FormCells } from './form-cells.tsx';
 import { ColourCells } from './colour-cells.tsx';
 import styles from './gallery.module.css';
-import { InputCells } from './input-cells.tsx';
+import { InputCells, DateCells } from './input-cells.tsx';
 import { NavigationCells } from './navigation-cells.tsx';
 import { OverlayCells } from './overlay-cells.tsx';
 import { TableCells } from './table-cells.tsx';
-import { TextCells } from './text-cells.tsx';
+import { Button } from '../button/button.tsx';
+import { lazyPage } from '../loading/lazy-page.tsx';
+import { Cell } from './cell.tsx';
 
 /** Every piece in every state, to stand beside the pictures. Development only. */
 export function Gallery() {
@@ -49,5 +51,24 @@ export function Gallery() {
         <TextCells />
       </div>
     </main>
+  );
+}
+
+const WritingDesk = lazyPage(() => import('./writing-desk.tsx').then((desk) => desk.WritingDesk));
+
+function TextCells() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Cell name="Written text" note="headings, lists, tables, boxes and pictures" span={12}>
+      {open ? (
+        <Suspense fallback={null}>
+          <WritingDesk />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>Open the editor</Button>
+        </div>
+      )}
+    </Cell>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { createPortal } from 'react-dom';
 import styles from './modal.module.css';
 import { pushModal, tabStops } from './modal-stack.ts';
-import { lockScroll } from './scroll-lock.ts';
 
 /** The share of the backdrop that must be in view for the page below to be locked. */
 const visibleFraction = 0.8;
@@ -134,4 +133,32 @@ function mountPoint(name: MountPoint): HTMLElement {
   const element = document.getElementById(name);
   if (!element) throw new Error(`The page has no element #${name}`);
   return element;
+}
+
+const holders = new Set<symbol>();
+
+/**
+ * Stops the page from scrolling until the returned function is called. Several may hold it; the page is
+ * free again after the last one let go, at the position it had.
+ */
+function lockScroll(): () => void {
+  const holder = Symbol('scroll lock');
+  holders.add(holder);
+  applyLock();
+  return () => {
+    holders.delete(holder);
+    applyLock();
+  };
+}
+
+function applyLock(): void {
+  const root = document.documentElement;
+  const locked = holders.size > 0;
+  if (locked === root.hasAttribute('data-scroll-locked')) return;
+  if (locked) {
+    // Measured while the bar is still there; without the padding the page would jump by its width.
+    const scrollbar = window.innerWidth - root.clientWidth;
+    root.style.setProperty('--scrollbar-width', `${scrollbar}px`);
+  }
+  root.toggleAttribute('data-scroll-locked', locked);
 }

@@ -1,10 +1,9 @@
 import type { Membership } from 'contract/session/session.contract.ts';
 import { matching, type PaletteEntry } from './palette-entry.ts';
 import { useDependantEntries } from './use-dependant-entries.ts';
-import { useGroupEntries } from './use-group-entries.ts';
 import { useActionEntries, usePageEntries } from './use-page-entries.ts';
 import { usePeopleEntries } from './use-people-entries.ts';
-import { useWorkEntries } from './use-work-entries.ts';
+import { useWorkEntries, useGroupEntries } from './use-work-entries.ts';
 
 export interface PaletteEntries {
   entries: readonly PaletteEntry[];

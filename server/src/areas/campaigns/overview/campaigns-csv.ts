@@ -1,4 +1,4 @@
-import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import type { CampaignHead, CampaignState } from 'contract/campaigns/campaign.ts';
 import type { campaignsCsv } from 'contract/campaigns/overview.contract.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
 import { pageSizeMax } from 'contract/kernel/paging.ts';
@@ -7,7 +7,38 @@ import type { Download } from '../../../kernel/http/route.ts';
 import { countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
 import { listCampaigns } from '../campaign-list.repository.ts';
 import { presentHeads } from '../read-campaign.ts';
-import { campaignsCsvLabels } from './campaigns-csv-labels.ts';
+
+/** What a file of campaigns says, in English. */
+const campaignsCsvLabels = {
+  heads: [
+    'Campaign',
+    'Subject',
+    'Status',
+    'Groups',
+    'Recipients',
+    'When',
+    'Delivered',
+    'Failed',
+    'Unconfirmed',
+    'Opened',
+    'Clicked',
+    'Last change',
+  ],
+  /** As the screens call them. */
+  states: {
+    draft: 'draft',
+    in_review: 'in review',
+    scheduled: 'scheduled',
+    preparing: 'preparing',
+    grace: 'undo window',
+    sending: 'sending',
+    paused: 'paused',
+    sent: 'sent',
+    stopped: 'stopped',
+    cancelled: 'cancelled',
+    failed: 'failed',
+  } satisfies Record<CampaignState, string>,
+};
 
 /** The campaigns that match as a file. */
 export function fileOfCampaigns(

@@ -6,7 +6,7 @@ import { changeMany } from './change-many.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { readOnDays } from '../../delivery/delivery.public.ts';
 import { presentHeads } from '../read-campaign.ts';
-import { campaignsOnDays } from './calendar.repository.ts';
+import { campaignsOnDays } from '../campaign-list.repository.ts';
 
 /** Campaigns side by side: by day, as a file, and many changed at once. */
 export const overviewRoutes: readonly Route[] = [

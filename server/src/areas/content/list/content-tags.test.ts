@@ -14,7 +14,7 @@ import { listContentTags } from 'contract/content/content.contract.ts';
 import { changeManyContent } from 'contract/content/many-content.contract.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useArticles } from '../content.factory.ts';
-import { purgeOldContent } from '../content-trash.repository.ts';
+import { purgeOldContent } from '../content.repository.ts';
 
 const test = useArticles();
 const { article, database, product, publish, settings, social, tenants, trash } = test;

@@ -23,7 +23,7 @@ export function mailboxKey(of: { organizationId: number; channelId: number }): s
 export const sweepMailboxes = defineJob({
   name: 'delivery.sweep-mailboxes',
   payload: z.object({}),
-  handler: async () => (await import('./sweep-mailboxes.ts')).sweepDueMailboxes,
+  handler: async () => (await import('./read-mailbox.ts')).sweepDueMailboxes,
   schedule: { cron: '* * * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -3,7 +3,7 @@ import * as mailboxes from 'contract/channels/channel-mailbox.contract.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import type { SendingTenant } from '../delivery.factory.ts';
 import { useMailboxes } from './mailbox.factory.ts';
-import { sweepDueMailboxes } from './sweep-mailboxes.ts';
+import { sweepDueMailboxes } from './read-mailbox.ts';
 import { returnedMail } from '../../channels/reports/returned-mails.factory.ts';
 
 const { test, database, product, server, put, mailbox, read } = useMailboxes();

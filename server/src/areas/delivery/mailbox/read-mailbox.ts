@@ -10,8 +10,13 @@ import {
   type MailboxTried,
   openMailbox,
   type ReadPlace,
+  listDueMailboxes,
+  organizationsWithDueMailboxes,
 } from '../../channels/channels.public.ts';
 import { Reading } from './reading.ts';
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
 
 type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'mailboxServers'>;
 
@@ -143,4 +148,21 @@ async function findStart(
   // The search knows days alone, in the server's time zone.
   const first = await firstSince(new Date(lastDate.getTime() - 24 * 60 * 60 * 1000));
   return from(first === null ? atEnd : first - 1, null, lastDate);
+}
+
+/** Asks for a read of each mailbox whose time has come; one that is being read is left to that. */
+export async function sweepDueMailboxes({
+  pool,
+  signal,
+}: Pick<JobContext, 'pool' | 'signal'>): Promise<void> {
+  const options = { readOnly: false, signal };
+  for (const organizationId of await withoutTenant(pool, options, organizationsWithDueMailboxes)) {
+    await withOrganizationJob(pool, organizationId, options, async (place) => {
+      const ids = await listDueMailboxes(place);
+      for (const channelId of ids) {
+        const payload = { organizationId, channelId };
+        await enqueue(place.db, readMailboxJob, payload, { key: mailboxKey(payload) });
+      }
+    });
+  }
 }

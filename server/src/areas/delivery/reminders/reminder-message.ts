@@ -1,6 +1,15 @@
 import type { MessageDocument } from 'contract/documents/document.ts';
 import { mailLanguage } from '../mail/mail-texts.ts';
-import { reminderTexts } from './reminder-texts.ts';
+
+/** The words of a reminder, in English. */
+const reminderTexts = {
+  subject: ({ title }: { title: string }) => `Reminder: ${title}`,
+  greeting: { hello: 'Hello ', fallback: 'colleague', end: ',' },
+  text: ({ organization }: { organization: string }) =>
+    `${organization} asks you to acknowledge that you have read this.`,
+  by: ({ day }: { day: string }) => `Acknowledge it by ${day}.`,
+  was: ({ day }: { day: string }) => `It was due on ${day}.`,
+};
 
 /** What a reminder says. */
 export interface Reminded {

@@ -5,7 +5,7 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 export const forgetVisits = defineJob({
   name: 'delivery.forget-visits',
   payload: z.object({}),
-  handler: async () => (await import('./forget-old-visits.ts')).forgetOldVisits,
+  handler: async () => (await import('./old-visits.repository.ts')).forgetOldVisits,
   schedule: { cron: '41 3 * * *', payload: {} },
   unique: 'unfinished',
 });

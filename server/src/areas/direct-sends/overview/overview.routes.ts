@@ -1,4 +1,4 @@
-import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import type { DirectSendHead, DirectSendState } from 'contract/direct-sends/direct-send.ts';
 import * as overview from 'contract/direct-sends/overview.contract.ts';
 import type { Query, Answer } from 'contract/kernel/endpoint.ts';
 import { pageSizeMax } from 'contract/kernel/paging.ts';
@@ -14,7 +14,37 @@ import {
 import { listDirectSends, directSendsOnDays } from './direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
-import { directSendsCsvLabels } from './direct-sends-csv-labels.ts';
+
+/** What a file of direct sends says, in English. */
+const directSendsCsvLabels = {
+  heads: [
+    'Subject',
+    'Status',
+    'To',
+    'Recipients',
+    'When',
+    'Delivered',
+    'Failed',
+    'Unconfirmed',
+    'Opened',
+    'Clicked',
+    'Created by',
+    'Last change',
+  ],
+  /** As the screens call them. */
+  states: {
+    draft: 'draft',
+    scheduled: 'scheduled',
+    preparing: 'preparing',
+    grace: 'undo window',
+    sending: 'sending',
+    paused: 'paused',
+    sent: 'sent',
+    stopped: 'stopped',
+    cancelled: 'cancelled',
+    failed: 'failed',
+  } satisfies Record<DirectSendState, string>,
+};
 
 const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
 

@@ -17,14 +17,12 @@ import {
   type ListRequest,
 } from './account-rows.repository.ts';
 import { countOrEstimate } from './account-estimate.repository.ts';
-import { search, searchTrash } from './account-search.repository.ts';
-import { searchWithinGroups } from './people-within.repository.ts';
+import { search, searchTrash, searchWithinGroups } from './account-search.repository.ts';
 import { fieldConditions } from '../../fields/fields.public.ts';
-import { fromImports } from './import-filter.repository.ts';
 import { conditionsOf, inGroups, isLimited } from '../../groups/groups.public.ts';
 import { searchByName } from './name-search.repository.ts';
 import { listOrder } from './list-order.repository.ts';
-import { notReached } from './not-reached.repository.ts';
+import { notReached, fromImports } from './list-filters.repository.ts';
 
 const largeTotals = new LargeTotals();
 

@@ -5,7 +5,7 @@ import { listAccounts, type ListedAccount } from 'contract/people/accounts.contr
 import { accountSorts } from 'contract/people/account-sort.ts';
 import { encodeCursor } from '../../../kernel/database/keyset.ts';
 import { fold } from '../../../kernel/database/fold.ts';
-import { accountKeyset } from './account-sorts.repository.ts';
+import { accountKeyset } from './list-order.repository.ts';
 import { ids, useListedPeople } from './listed-people.factory.ts';
 
 const size = 1000;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manualClock } from '../../../kernel/clock/clock.ts';
 import { readSettings } from '../../../kernel/config/settings.ts';
 import { answerWithProblems } from '../../../kernel/http/refusals.ts';
-import { addRequestState } from '../../../kernel/http/server/request-state.ts';
+import { addRequestState } from '../../../kernel/http/server/http-server.ts';
 import { productFiles } from '../../../main/wiring/product-files.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { testSecret, useTestProduct } from '../../../testing/test-product.ts';

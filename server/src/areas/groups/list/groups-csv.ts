@@ -1,13 +1,24 @@
 import type * as many from 'contract/groups/many-groups.contract.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
+import type { GroupKind } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import type { GroupRow } from '../groups.repository.ts';
 import { requireNames } from '../read-group.ts';
 import { type GroupsAsked, listGroups } from './group-list.repository.ts';
-import { groupsCsvLabels } from './groups-csv-labels.ts';
 import { makersOf } from './makers.ts';
+
+/** What a file of groups says, in English. */
+const groupsCsvLabels = {
+  heads: ['Name', 'Kind', 'People', 'Description', 'Colour', 'Created on', 'Created by'],
+  /** As the screens call them. */
+  kinds: {
+    fixed: 'manual',
+    rule: 'rule-based',
+    snapshot: 'snapshot',
+  } satisfies Record<GroupKind, string>,
+};
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;

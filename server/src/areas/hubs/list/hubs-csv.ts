@@ -1,12 +1,40 @@
 import type { hubsCsv } from 'contract/hubs/hubs.contract.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
+import type { HubState, HubVisibility } from 'contract/hubs/hub.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import type { HubRow } from '../hubs.repository.ts';
 import { listHubs } from './hub-list.repository.ts';
 import { findReach, type HubReachRow } from './hub-reach.repository.ts';
-import { hubsCsvLabels } from './hubs-csv-labels.ts';
+
+/** What a file of hubs says, in English. */
+const hubsCsvLabels = {
+  heads: [
+    'Name',
+    'Status',
+    'Audience',
+    'Groups',
+    'Owners',
+    'Items',
+    'People addressed',
+    'Readers in 30 days',
+    'Address',
+    'Last change',
+  ],
+  /** As the screens call them. */
+  states: {
+    draft: 'draft',
+    published: 'published',
+    hidden: 'hidden',
+    archived: 'archived',
+  } satisfies Record<HubState, string>,
+  visibilities: {
+    everyone: 'everyone',
+    groups: 'groups',
+    hidden: 'hidden',
+  } satisfies Record<HubVisibility, string>,
+};
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverabilities, subscriptions } from 'contract/people/account.ts';
 import { bouncedOf, saysNo, unsubscribedOf } from 'contract/people/words.ts';
-import { exportLabels } from '../../directory/export/export-labels.ts';
+import { exportLabels } from '../../directory/export/export-cells.ts';
 import { useImports } from '../imports.factory.ts';
 
 const test = useImports();

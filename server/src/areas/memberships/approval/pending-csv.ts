@@ -5,12 +5,50 @@ import type {
   AwaitingPerson,
   InvitedListQuery,
   InvitedPerson,
+  PendingDoubt,
 } from 'contract/memberships/pending.contract.ts';
+import type { Invitation } from 'contract/memberships/invitations.contract.ts';
 import type { Page } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { pendingCsvLabels } from './pending-csv-labels.ts';
 import { presentAwaiting, presentInvited } from './pending.presenter.ts';
 import { listAwaitingRows, listInvitedRows } from './pending.repository.ts';
+
+/** The English words of the files of invited people, and of people awaiting approval. */
+const pendingCsvLabels = {
+  heads: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    role: 'Role',
+    invitation: 'Invitation',
+    invitedBy: 'Invited by',
+    invitedOn: 'Invited on',
+    expiresOn: 'Expires on',
+    reply: 'Server reply',
+    registeredOn: 'Registered on',
+    joinCode: 'Join code',
+    groups: 'Groups',
+    limit: 'Selected groups',
+    toCheck: 'To check',
+  },
+  /** As the screens call them. */
+  states: {
+    queued: 'being sent',
+    sent: 'sent',
+    bounced: 'bounced',
+    opened: 'opened',
+    accepted: 'accepted',
+    expired: 'expired',
+    revoked: 'revoked',
+  } satisfies Record<Invitation['state'], string>,
+  doubts: {
+    other_domain: 'different email domain',
+    same_name: 'same name as someone',
+    staff: 'requests a higher role',
+  } satisfies Record<PendingDoubt, string>,
+  /** A manager who is limited to no group. */
+  noGroup: 'none',
+};
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;

@@ -4,7 +4,7 @@ import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { withOrganization } from '../../../kernel/database/organization.ts';
 import { createDependants } from '../../dependants/dependants.public.ts';
 import { useAccounts } from '../accounts.factory.ts';
-import { purgeOldTrash } from './purge-trash.ts';
+import { purgeOldTrash } from './trash.repository.ts';
 
 const { add, database, product, tenants } = useAccounts();
 

@@ -6,7 +6,22 @@ import type { Download } from '../../../kernel/http/route.ts';
 import { countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
 import { listTemplates } from '../template-list.repository.ts';
 import type { TemplateKind, TemplateRow } from '../templates.repository.ts';
-import { templatesCsvLabels } from './templates-csv-labels.ts';
+
+/** What files of templates and of saved blocks say, in English. */
+const templatesCsvLabels = {
+  heads: {
+    message: [
+      'Template',
+      'Description',
+      'Subject',
+      'Preview text',
+      'Created',
+      'Last change',
+      'Changed by',
+    ],
+    block: ['Saved block', 'Content', 'Drafts', 'Created', 'Last change', 'Changed by'],
+  },
+} as const;
 
 /** The templates, or the saved blocks, that match as a file. */
 export function fileOfTemplates(

@@ -1,17 +1,17 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { requestIdHeader } from 'contract/kernel/headers.ts';
+import type { ErrorCode } from 'contract/kernel/errors.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Log } from '../../log/log.ts';
 import { logRequest } from './access-log.ts';
 import { capConnections } from './connection-cap.ts';
 import { crossOrigin } from './cross-origin.ts';
-import { drainOnClose } from './drain.ts';
 import { hostCheck } from './hosts.ts';
 import { ProblemError } from '../problem.ts';
 import { answerWithProblems, refuse, refuseConnection } from '../refusals.ts';
 import { requestIdOf } from './request-ids.ts';
-import { addRequestState } from './request-state.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { VerifiedToken } from '../token-verifier.ts';
 
 /** Limits of the server. Bytes and milliseconds. */
 export const serverLimits = {
@@ -28,6 +28,24 @@ export const serverLimits = {
   /** At which idle ones give way to new ones. */
   connections: 2000,
 } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in caller; null on public routes. */
+    caller: VerifiedToken | null;
+    /** The organization that was entered; null before and without one. */
+    organizationId: number | null;
+    /** The code this request was refused with, for the log. */
+    problemCode: ErrorCode | null;
+  }
+}
+
+/** Gives every request the same shape from its start. */
+export function addRequestState(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('organizationId', null);
+  app.decorateRequest('problemCode', null);
+}
 
 function createFastify(settings: Settings, log: Log): FastifyInstance {
   const { trustedProxies } = settings;
@@ -95,4 +113,28 @@ export function createHttpServer(
     logRequest(request, reply);
   });
   return app;
+}
+
+/** How long requests may continue after the server is asked to stop. */
+export const drainMs = 25_000;
+
+/**
+ * Makes `app.close()` a drain: no new connections, idle ones closed at once, requests on their way finished,
+ * and what is still open after 25 seconds cut.
+ */
+export function drainOnClose(app: FastifyInstance, milliseconds = drainMs): void {
+  let timer: NodeJS.Timeout | undefined;
+  let draining = false;
+  app.addHook('preClose', async () => {
+    draining = true;
+    timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+    timer.unref();
+  });
+  // Fastify says so only to requests that begin now; a proxy must not keep this connection for the next.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+  });
 }

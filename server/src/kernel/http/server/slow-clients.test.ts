@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { host, plain, send, testApp } from '../../../testing/test-app.ts';
 import { one, write } from '../../../testing/test-endpoints.ts';
-import { drainMs, drainOnClose } from './drain.ts';
-import { serverLimits } from './http-server.ts';
+import { serverLimits, drainMs, drainOnClose } from './http-server.ts';
 import { route } from '../route.ts';
 
 let written = 0;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode, useId } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';
@@ -12,7 +13,6 @@ import {
   DateFields,
   DetailFields,
 } from '../settings/settings-fields.tsx';
-import { DeskSection } from './desk-section.tsx';
 import styles from './desk-side.module.css';
 import type { Desk } from './use-desk.ts';
 import type { DeskSettings } from './use-desk-settings.ts';
@@ -121,5 +121,41 @@ function PublishTime({ desk: { head, saver }, timeZone, save }: PublishTimeProps
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+interface DeskSectionProps {
+  title: ReactNode;
+  /** Shown beside the title while it is folded. */
+  brief?: ReactNode;
+  /** Named where something leads to it. */
+  name: string;
+  folded?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the settings beside the editor that can be folded. */
+function DeskSection({ title, brief, name, folded = false, children }: DeskSectionProps) {
+  const [open, setOpen] = useState(!folded);
+  const id = useId();
+  return (
+    <section data-section={name}>
+      <h2 className={styles.head}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span>{title}</span>
+          <span className={styles.brief}>{open ? null : brief}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className={styles.body}>
+        {children}
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { contentFilesAtOnce } from 'contract/content/content-file-limits.ts';
 import { useRef, useState } from 'react';
 import { continuesUploads } from '../../../kernel/files/chosen-storage.ts';
@@ -8,6 +8,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { DropZone } from '../../../kit/inputs/drop-zone.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { type Dropped, droppedFiles, meantFiles } from './dropped-files.ts';
+import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
+import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
 
 /** A drop of many empty folders needs no page of sentences. */
 const messagesShownMost = 5;
@@ -84,4 +86,34 @@ function problemsOf({ empty, unreadable, isMore }: Dropped): string[] {
     ...empty.map((name) => t`The folder “${name}” contains no files. Choose another folder.`),
     ...unreadable.map((name) => t`We couldn’t read “${name}”. Choose it again.`),
   ];
+}
+
+interface InterruptedUploadsProps {
+  owner: string;
+  items: readonly UploadItem[];
+}
+
+/** Uploads under way when the page was left: the browser cannot open files on its own. */
+export function InterruptedUploads({ owner, items }: InterruptedUploadsProps) {
+  const here = new Set(items.map(({ file }) => file.name));
+  const names = resumableUploads.unfinished(owner).filter((name) => !here.has(name));
+  if (names.length === 0) return null;
+  const shown = names.slice(0, 5).join(', ');
+  return (
+    <Note
+      title={
+        <Plural
+          value={names.length}
+          one="# upload was interrupted"
+          other="# uploads were interrupted"
+        />
+      }
+    >
+      {continuesUploads ? (
+        <Trans>Choose the same files again to continue where they stopped: {shown}</Trans>
+      ) : (
+        <Trans>Choose the same files again to upload them from the beginning: {shown}</Trans>
+      )}
+    </Note>
+  );
 }

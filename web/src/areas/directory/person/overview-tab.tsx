@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import type { Account } from 'contract/people/account.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PersonMessages, PersonMessagesCount } from '../../campaigns/campaigns.public.ts';
 import { PersonDependants } from '../../dependants/dependants.public.ts';
@@ -9,7 +11,8 @@ import { PersonOverview } from './person-overview.tsx';
 import { type PersonTab, TabLink } from './person-tabs.tsx';
 import type { PersonTabProps } from './tab-panel.tsx';
 import styles from './person.module.css';
-import { NotesPanel } from './side-panels.tsx';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { Panel } from '../../../kit/page/panel.tsx';
 
 /** What is known of a person, with the latest of every other part. */
 export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
@@ -62,5 +65,24 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
         <NotesPanel person={person} />
       </div>
     </div>
+  );
+}
+
+/** Notes of administrators and managers; nothing for people who may not see them. */
+function NotesPanel({ person: { notes } }: { person: Account }) {
+  const { t } = useLingui();
+  const withPrivate = useCan()('people.viewPrivate');
+  if (!withPrivate || notes === null) return null;
+  return (
+    <Panel
+      title={
+        <span className={styles.lock}>
+          <Trans>Notes</Trans>
+          <IconLock role="img" aria-label={t`Visible to administrators and managers only`} />
+        </span>
+      }
+    >
+      <p className={styles.notes}>{notes}</p>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import type { ColumnSection } from 'contract/people/columns/column-facts.ts';
+import { wholeYears } from 'contract/kernel/days.ts';
 import type { PersonColumn } from 'contract/people/columns/person-columns.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
@@ -18,7 +19,6 @@ import {
 } from '../../people/people.public.ts';
 import { FieldValueView, useOwnFields } from '../../fields/fields.public.ts';
 import styles from './person.module.css';
-import { wholeYears } from './whole-years.ts';
 
 export interface PersonOverviewProps {
   person: Account;

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { hubsCsv } from 'contract/hubs/hubs.contract.ts';
+import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
@@ -18,7 +19,6 @@ import { ListViews } from '../../organizations/organizations.public.ts';
 import { countsQuery } from '../hubs.queries.ts';
 import { HubCards } from './hub-cards.tsx';
 import { HubTable } from './hub-table.tsx';
-import { type HubLook, useHubLook } from './use-hub-look.ts';
 import {
   csvQuery,
   type HubList,
@@ -127,4 +127,33 @@ function HubTabs({ list, manages }: { list: HubList; manages: boolean }) {
       <ListViews name="hubs" spec={hubListSpec} list={list} />
     </Tabs>
   );
+}
+
+/** How the overview shows hubs. */
+type HubLook = 'cards' | 'table';
+
+const lookKey = 'atrium-hubs-look';
+
+/** The look that was chosen last, in this browser. */
+function useHubLook(): [HubLook, (look: HubLook) => void] {
+  const [look, setLook] = useState<HubLook>(() => (readLook() === 'table' ? 'table' : 'cards'));
+  return [
+    look,
+    (next) => {
+      setLook(next);
+      try {
+        localStorage.setItem(lookKey, next);
+      } catch {
+        // Where nothing is stored, cards come first.
+      }
+    },
+  ];
+}
+
+function readLook(): string | null {
+  try {
+    return localStorage.getItem(lookKey);
+  } catch {
+    return null;
+  }
 }

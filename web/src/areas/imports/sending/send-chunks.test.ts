@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import type { RowChunk } from '../reading/chunks.ts';
-import { createPacer } from './pacer.ts';
-import { type SendOptions, sendChunks } from './send-chunks.ts';
+import { type SendOptions, sendChunks, createPacer } from './send-chunks.ts';
 
 const answered = (status: number) =>
   new HttpError({ status, body: null, requestId: 'r', call: 'PUT /rows' });

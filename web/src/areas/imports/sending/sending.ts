@@ -8,8 +8,7 @@ import { forgetImports, loadImport, sendChunk } from '../import.queries.ts';
 import { FileProblemError } from '../reading/file-problem.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
 import { readChunksInWorker } from '../reading/read-file.ts';
-import { createPacer } from './pacer.ts';
-import { sendChunks, type Waiting } from './send-chunks.ts';
+import { sendChunks, type Waiting, createPacer } from './send-chunks.ts';
 
 /** Why sending ended before the last row. It can be resumed where it stopped. */
 export type SendingFailure = 'left' | 'file_changed' | 'refused';

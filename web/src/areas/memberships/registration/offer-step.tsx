@@ -1,15 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import type { Registered } from 'contract/memberships/registration.contract.ts';
+import type { Registered, Offer } from 'contract/memberships/registration.contract.ts';
+import { Suspense, useState } from 'react';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import type { RegisterReturn } from '../../session/session.public.ts';
+import {
+  type RegisterReturn,
+  LazyWaysToRegister,
+  type ReturnedAuthRequest,
+} from '../../session/session.public.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { InvitedForm } from './invited-form.tsx';
 import { JoinForm } from './join-form.tsx';
 import type { Finished } from './outcome.tsx';
 
 import styles from './register.module.css';
 import type { Checked } from './register-page.tsx';
+import { providers } from '../../../kernel/identity/providers.ts';
+import { ProviderForm } from './provider-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 
 interface OfferStepProps {
   checked: Checked;
@@ -59,5 +66,35 @@ function OfferForm({ checked, returned, onEnter, onFinished }: OfferStepProps) {
     <AcceptForm {...{ code, organization }} email={person.email} onAccepted={finish} />
   ) : (
     <InvitedForm {...{ code, organization, person, returned }} onRegistered={finish} />
+  );
+}
+
+interface InvitedFormProps {
+  code: string;
+  person: NonNullable<Offer['person']>;
+  organization: string;
+  /** The whole page was away at a provider. */
+  returned: RegisterReturn | null;
+  onRegistered: (registered: Registered) => void;
+}
+
+/** Registering with the link of an invitation, by a password or with a provider. */
+function InvitedForm({ returned, ...props }: InvitedFormProps) {
+  const [authRequest, setAuthRequest] = useState<ReturnedAuthRequest | undefined>(
+    returned?.end === 'arrived' ? returned : undefined,
+  );
+  if (authRequest)
+    return (
+      <ProviderForm {...props} authRequest={authRequest} onBack={() => setAuthRequest(undefined)} />
+    );
+  return (
+    <>
+      <RegisterForm {...props} />
+      {providers.length > 0 ? (
+        <Suspense fallback={null}>
+          <LazyWaysToRegister code={props.code} ended={returned?.end} onCameBack={setAuthRequest} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

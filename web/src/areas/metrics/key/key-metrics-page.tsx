@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -12,10 +12,10 @@ import { type Days, figuresQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { MetricsPanels } from './metrics-panels.tsx';
-import { MetricsTabs } from './metrics-tabs.tsx';
-import { printTab, readTab } from './metrics-tab.ts';
+import { printTab, readTab, type MetricsTab, metricsTabs } from './metrics-tab.ts';
 import { RangeBar } from './range-bar.tsx';
 import { type MetricsRange, printRange, readRange } from './metrics-range.ts';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 
 /** Loaded with the explanation in which it stands. */
 const NotReached = lazyPage(() => import('./not-reached.tsx').then((module) => module.NotReached));
@@ -54,6 +54,35 @@ function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
       ) : null}
       <MetricsPanels {...{ tab, days, slug, timeZone }} />
     </PageFrame>
+  );
+}
+
+/** The parts of the page as links that keep the days. */
+function MetricsTabs({ range, tab }: { range: MetricsRange; tab: MetricsTab }) {
+  const { t } = useLingui();
+  const names: Record<MetricsTab, string> = {
+    overview: t`Overview`,
+    people: t`People`,
+    reach: t`Reach`,
+    content: t`Content`,
+    campaigns: t`Campaigns`,
+    hubs: t`Hubs`,
+    groups: t`Groups`,
+  };
+  return (
+    <Tabs label={t`Views`}>
+      {metricsTabs.map((one) => (
+        <Link
+          key={one}
+          to="."
+          search={{ ...printRange(range), ...printTab(one) }}
+          activeOptions={{ exact: true }}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {names[one]}
+        </Link>
+      ))}
+    </Tabs>
   );
 }
 

@@ -1,5 +1,40 @@
 import { type Editor, Node } from '@tiptap/core';
-import { createElementPlaces, type ElementPlaces } from './element-places.ts';
+
+/** A node of the document whose element on the page is filled from outside the editor. */
+interface ElementPlace {
+  dom: HTMLElement;
+  id: number;
+  /** Where the node stands by now; undefined once it is gone. */
+  getPos: () => number | undefined;
+}
+
+interface ElementPlaces {
+  /** @returns removes it again */
+  add: (place: ElementPlace) => () => void;
+  subscribe: (heard: () => void) => () => void;
+  /** The same list until something is added or removed. */
+  get: () => readonly ElementPlace[];
+}
+
+export function createElementPlaces(): ElementPlaces {
+  let places: readonly ElementPlace[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly ElementPlace[]) => {
+    places = next;
+    for (const heard of listeners) heard();
+  };
+  return {
+    add: (place) => {
+      set([...places, place]);
+      return () => set(places.filter((one) => one !== place));
+    },
+    subscribe: (heard) => {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+    get: () => places,
+  };
+}
 
 const placesOf = new WeakMap<Editor, ElementPlaces>();
 

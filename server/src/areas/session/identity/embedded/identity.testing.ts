@@ -9,7 +9,7 @@ import { systemClock } from '../../../../kernel/clock/clock.ts';
 import { SessionEndedError, withUser } from '../../../../kernel/database/organization.ts';
 import type { ProviderSettings } from '../../../../kernel/config/federated-settings.ts';
 import { answerWithProblems } from '../../../../kernel/http/refusals.ts';
-import { addRequestState } from '../../../../kernel/http/server/request-state.ts';
+import { addRequestState } from '../../../../kernel/http/server/http-server.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from './embedded-identity.ts';
 
 export const publicUrl = 'https://console.northgate.example';

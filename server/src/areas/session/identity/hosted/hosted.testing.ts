@@ -10,7 +10,7 @@ import type { ProviderSettings } from '../../../../kernel/config/federated-setti
 import type { FirebaseSettings } from '../../../../kernel/config/identity-settings.ts';
 import { SessionEndedError, withUser } from '../../../../kernel/database/organization.ts';
 import { answerWithProblems } from '../../../../kernel/http/refusals.ts';
-import { addRequestState } from '../../../../kernel/http/server/request-state.ts';
+import { addRequestState } from '../../../../kernel/http/server/http-server.ts';
 import { InvalidTokenError } from '../../../../kernel/http/token-verifier.ts';
 import type { IdentityUnderTest } from '../identity-under-test.testing.ts';
 import type { ReadClaims } from './hosted-claims.ts';

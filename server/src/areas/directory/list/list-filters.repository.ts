@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 /** Up to so many people are collected before the list is read; of more, enough are met on the way. */
@@ -28,4 +29,24 @@ export async function fromImports(
   return (rows[0]?.size ?? 0) <= collectedAtMost
     ? sql`id = any(array(select written.account_id from ${written}))`
     : wrote;
+}
+
+/**
+ * The condition on `app.account as account` that nothing reached the person on these days, by the rows that key metrics
+ * count: what an entry did that was merged into theirs is theirs, too.
+ */
+export function notReached(
+  organizationId: number,
+  {
+    notReachedFrom: from,
+    notReachedTo: to,
+  }: Pick<AccountListQuery, 'notReachedFrom' | 'notReachedTo'>,
+): RawBuilder<unknown> {
+  const during = sql`active.organization_id = ${organizationId}
+    and active.day between coalesce(${from ?? null}::date, '-infinity') and coalesce(${to ?? null}::date, 'infinity')`;
+  return sql`(not exists (select from app.engagement_active_day active
+      where active.account_id = id and ${during})
+    and not exists (select from app.merged_account entry
+      join app.engagement_active_day active on active.account_id = entry.account_id and ${during}
+      where entry.organization_id = ${organizationId} and entry.into_id = id))`;
 }

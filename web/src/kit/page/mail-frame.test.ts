@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withStyleElement } from './mail-page.ts';
+import { withStyleElement } from './mail-frame.tsx';
 
 it('says each look once, in a style element with the nonce', () => {
   const html =

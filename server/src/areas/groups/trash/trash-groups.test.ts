@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './trash-groups.ts';
 
 const idsOf = (...args: Parameters<typeof inOrder>) => inOrder(...args).map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestUrl } from './request-url.ts';
+import { requestUrl } from './api-client.ts';
 
 describe('the address of a call', () => {
   it('fills the parameters of the path, encoded', () => {

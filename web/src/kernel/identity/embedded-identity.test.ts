@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTokenCache } from './token-cache.ts';
+import { createTokenCache } from './embedded-identity.ts';
 
 /** A token of ten minutes as the server makes it; the clock of the server is an hour ahead of ours. */
 function token(name: string): string {

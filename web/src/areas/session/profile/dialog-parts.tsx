@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { LazyMailLink } from '../proof/lazy-proof.ts';
 import { useProofKind } from '../proof/use-proof-kind.ts';
-import { LazyPasswordDialog } from './lazy-parts.ts';
+import { LazyPasswordDialog, LazyOwnDataDialog } from './lazy-parts.ts';
 
 export function PasswordPart({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
@@ -23,6 +23,22 @@ export function PasswordPart({ me }: { me: Me }) {
       {open ? (
         <Suspense fallback={null}>
           <LazyPasswordDialog me={me} kind={kind} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+export function OwnDataPart({ me }: { me: Me }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Download my data</Trans>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <LazyOwnDataDialog me={me} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { assert, integer, property, uniqueArray } from 'fast-check';
 import { expect, it } from 'vitest';
-import { uidSet } from './uid-set.ts';
+import { uidSet } from './imap-session.ts';
 
 it.each([
   [[7], '7'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
 import { composeEmail, visit } from '../sent-emails.factory.ts';
-import { forgetOldVisits } from './forget-old-visits.ts';
+import { forgetOldVisits } from './old-visits.repository.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
