@@ -11,7 +11,7 @@ import { bucketFor } from './range.ts';
 import { contentResults, reachTrend } from './trends.ts';
 
 /** What the files of key metrics say, in English. */
-const words = {
+const labels = {
   /** A figure of fewer than five people. */
   notTold: 'under 5',
   days: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
@@ -46,7 +46,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const csvOf = (rows: Rows) =>
   rows
-    .map((row) => csvRecord(row.map((cell) => (cell === null ? words.notTold : String(cell)))))
+    .map((row) => csvRecord(row.map((cell) => (cell === null ? labels.notTold : String(cell)))))
     .join('');
 
 /** A table of the screen as a file, with the same figures. */
@@ -62,16 +62,16 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   people: async (tx, range) => {
     const { buckets } = await peopleTrend(tx, range, bucketFor(range.days));
     return [
-      words.people,
+      labels.people,
       ...buckets.map(({ from, to, joined, gone, people }) => [from, to, joined, gone, people]),
     ];
   },
   reach: async (tx, range) => {
     const { days, people } = await reachTrend(tx, range);
-    return [words.reach, ...days.map((row) => [row.day, row.people, row.before, people])];
+    return [labels.reach, ...days.map((row) => [row.day, row.people, row.before, people])];
   },
   messages: async (tx, range) => [
-    words.messages,
+    labels.messages,
     ...(await findMessageResults(tx, range))
       .map(presentMessageResult)
       .map((row) => [
@@ -85,7 +85,7 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
       ]),
   ],
   content: async (tx, range) => [
-    words.content,
+    labels.content,
     ...(await contentResults(tx, range)).items.map((row) => [
       row.title,
       row.publishedAt ?? '',
@@ -96,14 +96,14 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   ],
   groups: async (tx, range) => {
     const { periods, items } = await groupResults(tx, range);
-    const { group, people, reached, before } = words.groups;
+    const { group, people, reached, before } = labels.groups;
     return [
-      [group, people, ...periods.map(words.days), reached, before],
+      [group, people, ...periods.map(labels.days), reached, before],
       ...items.map((row) => [row.name, row.people, ...row.periods, row.reached, row.reachedBefore]),
     ];
   },
   hubs: async (tx, range) => [
-    words.hubs,
+    labels.hubs,
     ...(await hubResults(tx, range)).items.map((row) => [
       row.name,
       row.audience,
