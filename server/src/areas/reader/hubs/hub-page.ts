@@ -24,8 +24,6 @@ interface ShownHub {
   readonly footer: Markup;
   /** The page with which the hub begins: it has its text; the others only continue the list. */
   readonly isFirst: boolean;
-  /** It holds more for them than an email opens. */
-  readonly hasMore: boolean;
 }
 
 type Addresses = Awaited<ReturnType<typeof findPictureAddresses>>;
@@ -35,7 +33,7 @@ const words = readerTexts.hub;
 /** A hub as a page: what it is for, and what someone reads in it. */
 export async function hubPage(
   { db, organization }: PublicTransaction,
-  { hub, items, path, footer, isFirst, hasMore }: ShownHub,
+  { hub, items, path, footer, isFirst }: ShownHub,
   links: PictureLinks,
 ): Promise<Page> {
   const open = { db, member: { organizationId: organization.id } };
@@ -47,7 +45,7 @@ export async function hubPage(
     hub.summary === null || !isFirst
       ? ''
       : markup`<p class="lede" lang="${lang}">${hub.summary}</p>`;
-  const only = hasMore ? markup`<p class="only">${words.only}</p>` : '';
+  const only = hub.has_more ? markup`<p class="only">${words.only}</p>` : '';
   const about = isFirst ? aboutOf(hub, organization, addresses) : '';
   return {
     organization,
