@@ -11,6 +11,7 @@ import {
   type PictureLinks,
 } from '../../content/content.public.ts';
 import type { ReaderItemRow, WholeReaderHubRow } from '../../hubs/hubs.public.ts';
+import { fileLine } from '../file-part.ts';
 import { markup, rendered, type Markup } from '../markup.ts';
 import { datesOf } from '../page.ts';
 import type { Page } from '../plain-pages.ts';
@@ -106,13 +107,14 @@ function itemOf(
   organization: PublicOrganization,
   addresses: Addresses,
 ): Markup {
-  const { id, title, summary, author, words: length } = item;
+  const { id, title, summary, author, words: length, file } = item;
   const picture = addresses.get(item.cover_file_id ?? 0);
   const dates = datesOf(organization);
   const facts = [
     ...(author === null ? [] : [author]),
     dates.day(item.published_at),
     ...(length === null ? [] : [readerTexts.readingTime({ minutes: readingMinutes(length) })]),
+    ...(file === null ? [] : [fileLine(file)]),
     ...stateOf(item, dates),
   ];
   // It stands beside its title, which says what it is of.
