@@ -30,10 +30,10 @@ test('several groups get a colour and go to the trash together; one in use by no
   await bar.getByRole('button', { name: 'Colour', exact: true }).click();
   await bar.getByRole('button', { name: 'Colour 3 groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Colour of 3 groups' });
-  await dialog.getByRole('radio', { name: 'plum' }).check();
+  await dialog.getByRole('radio', { name: 'Plum' }).check();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Colour 3 groups' }).click();
-  await expect(toast(page, 'success')).toContainText('Colour of 3 groups changed to plum');
+  await expect(toast(page, 'success')).toContainText('Colour of 3 groups changed to Plum');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'success').first()).toContainText('Colour change of 3 groups undone');
 

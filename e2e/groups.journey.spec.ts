@@ -121,14 +121,14 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   await expect(edit).toContainText('Another group has this name');
   await edit.getByRole('textbox', { name: 'Name' }).fill(next);
   await edit.getByRole('textbox', { name: 'Description' }).fill('For the journey');
-  await edit.getByRole('radio', { name: 'plum' }).check();
+  await edit.getByRole('radio', { name: 'Plum' }).check();
   await edit.getByRole('button', { name: 'Save group' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${next} saved`);
 
   await openGroups(page, product.organizationSlug, `?q=${next}&colour=moss`);
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
-  await page.getByRole('button', { name: 'Colour moss' }).click();
-  await page.getByRole('checkbox', { name: 'plum' }).check();
+  await page.getByRole('button', { name: 'Colour Moss' }).click();
+  await page.getByRole('checkbox', { name: 'Plum' }).check();
   await expect(groupRows(page)).toContainText('For the journey');
   await page.keyboard.press('Escape');
   const file = page.waitForEvent('download');

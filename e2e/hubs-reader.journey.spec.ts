@@ -133,3 +133,14 @@ test('staff open a hub as its readers see it, also where it is for others', asyn
   await expect(page).toHaveURL(/\/r\/preview\//);
   await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
 });
+
+test('a file of a hub says what type it has and how large it is', async ({
+  signedIn: page,
+  product,
+}) => {
+  await page.goto(`/${product.organizationSlug}/for-you/hubs`);
+  await page.getByRole('main').getByRole('link', { name: 'Working here' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'On-call list, week 50' });
+  await expect(line.getByText(/^Excel workbook · [\d.]+\skB$/)).toBeVisible();
+  await expectGoodEverywhere(page);
+});

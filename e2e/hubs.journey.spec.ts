@@ -190,6 +190,8 @@ test('changes of a hub are previewed, counted, saved together or discarded', asy
   const name = uniqueHub();
   const title = await publishedArticle(page, slug);
   await page.goto(`/${slug}/hubs/create`);
+  await expect(page.getByLabel('Icon', { exact: true })).toHaveValue('Building');
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('Petrol');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkHandovers } from './lib/import-rules/handovers.mjs';
+import { checkLateJobs } from './lib/import-rules/late-jobs.mjs';
 import { checkModule } from './lib/import-rules/rules.mjs';
 import { readModule } from './lib/import-rules/read-module.mjs';
 import { checkShape } from './lib/import-rules/shape.mjs';
@@ -33,6 +34,7 @@ export function checkTree(root) {
     violations: [
       ...violations,
       ...checkShape(modules, known),
+      ...checkLateJobs(modules),
       ...checkHandovers(modules, known.handovers),
     ],
   };

@@ -19,6 +19,8 @@ export const readableSchema = z.object({
   ),
   /** Minutes, at least one; of an article. */
   readingTime: z.nullable(z.int()),
+  /** Of a file: the version that readers have; its size in bytes. */
+  file: z.nullable(z.object({ contentType: z.string(), size: z.int() })),
   author: z.nullable(z.string()),
   /** The author's. */
   department: z.nullable(z.string()),

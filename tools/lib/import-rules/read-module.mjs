@@ -6,6 +6,7 @@ import { readHandovers } from './read-handovers.mjs';
  * @property {string} from the specifier as written
  * @property {boolean} typeOnly erased before the program runs
  * @property {string[]} names what is imported, by its name there; `*` for everything
+ * @property {boolean} [late] loaded when it is needed, by `import()`
  *
  * @typedef {object} Module
  * @property {string} path from the root, with `/`
@@ -89,6 +90,7 @@ function collect(node, module, text) {
         from: specifierOf(node.source, text),
         typeOnly: node.type === 'TSImportType',
         names: ['*'],
+        late: node.type === 'ImportExpression',
       });
       break;
     case 'CallExpression':

@@ -22,6 +22,7 @@ import {
   stateOfCampaign,
   type CampaignRow,
 } from './campaigns.repository.ts';
+import { plannedTime } from './planned.repository.ts';
 import type { OnDays } from '../delivery/delivery.public.ts';
 
 type ListedRow = CampaignRow & { keys: string[] };
@@ -84,12 +85,9 @@ function countOf(stage: CampaignStage) {
   return sql`count(*) filter (where ${state} in (${sql.join(statesOfStage[stage])})) as ${sql.ref(stage)}`;
 }
 
-/**
- * When a campaign was sent, or is meant to be sent, by the clocks of the organization; null of what has no time. One by the
- * clocks of its recipients stands at the time that was chosen for it, although the first of them get it before.
- */
+/** When a campaign was sent, or is meant to be sent; null of what has no time. */
 const at = sql`case c.state when 'started' then first.created_at when 'cancelled' then null
-  else c.send_at end`;
+  else ${plannedTime} end`;
 
 /** The campaigns that stand on days: those that were sent, are scheduled, or are meant to be sent. */
 export function campaignsOnDays(

@@ -5,3 +5,4 @@ export { campaignsOfGroup, campaignsOfMessages } from './campaigns-of-group.repo
 export { createCampaign } from './create-campaign.ts';
 export { sendCampaign } from './send-campaign.ts';
 export { campaignTarget } from './audit-targets.repository.ts';
+export { plannedTime } from './planned.repository.ts';

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/**
+ * When campaign `c` is meant to be sent, by the clocks of the organization. One by the clocks of its recipients stands at
+ * the time that was chosen for it, although the first of them get it before.
+ */
+export const plannedTime = sql<Date | null>`c.send_at`;
+
 const waitsForNothing = sql`starts_at = null, scheduled_by = null, held = null, held_people = null,
   held_at = null, review_asked_at = null, review_asked_by = null, review_note = null`;
 

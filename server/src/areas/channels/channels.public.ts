@@ -79,4 +79,3 @@ export { signerOf } from './smtp/dkim-signer.ts';
 export { signMail } from './smtp/dkim.ts';
 export type { BuiltMail, Outcome } from './smtp/smtp-mail.ts';
 export { openSession, SmtpRejectedError, type SmtpSession } from './smtp/smtp-session.ts';
-export { tryChannelOnce } from './try-channel.ts';

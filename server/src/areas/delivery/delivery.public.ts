@@ -33,7 +33,6 @@ export { sendingGauges } from './sending/sending-figures.repository.ts';
 export { Sender, sendingChannel } from './sending/sender.ts';
 export { messageAbilities, type MessageSubject } from './messages/message.policy.ts';
 export { countReminded } from './reminders/remind.ts';
-export { remindDue } from './reminders/remind-due.ts';
 export { findReminders } from './reminders/reminders.repository.ts';
 export { planReminders, reminderOwner, remindNow } from './reminders/reminders.routes.ts';
 export type { MessageOwner } from './messages/message-owner.ts';
@@ -55,7 +54,6 @@ export { changeEach } from './many/change-each.ts';
 export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
-export { prepareMessage } from './prepare-message.ts';
 export type { SentEmail } from './links/sent-email.repository.ts';
 export { withSentEmail } from './links/with-sent-email.ts';
 export {

@@ -44,6 +44,12 @@ export interface GroupValues {
 export const groupColumns = sql`id, name, description, colour, kind, member_count, created_at, created_by, updated_at,
   deleted_at, version, counting, counting_since, counted_people, people_to_count, count_again_at`;
 
+/** The columns of a {@link WholeGroupRow}. */
+const wholeColumns = sql`${groupColumns}, rule, frozen_name, frozen_at,
+  (select f.id from app.person_group f
+    where f.organization_id = person_group.organization_id
+      and f.id = person_group.frozen_from) as frozen_from`;
+
 /** One group, also in the trash. */
 export async function findGroup(
   tx: OrganizationTransaction,
@@ -69,11 +75,7 @@ async function readGroup(
   lock: RawBuilder<unknown>,
 ): Promise<WholeGroupRow | undefined> {
   const { rows } = await sql<WholeGroupRow>`
-    select ${groupColumns}, rule, frozen_name, frozen_at,
-      (select f.id from app.person_group f
-        where f.organization_id = person_group.organization_id
-          and f.id = person_group.frozen_from) as frozen_from
-    from app.person_group
+    select ${wholeColumns} from app.person_group
     where organization_id = ${member.organizationId} and id = ${id} ${lock}`.execute(db);
   return rows[0];
 }
@@ -115,16 +117,20 @@ export async function insertGroup(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes all of a group and raises its version; the caller holds its lock. */
+/** Writes all of a group and raises its version; the caller holds its lock. @returns the row as it is then */
 export async function updateGroupRow(
   { db, member }: OrganizationTransaction,
   id: number,
   { name, description, colour, sort_key: sortKey }: GroupValues,
-): Promise<void> {
-  await sql`
+): Promise<WholeGroupRow> {
+  const { rows } = await sql<WholeGroupRow>`
     update app.person_group set name = ${name}, description = ${description}, colour = ${colour},
       sort_key = ${sortKey}, version = version + 1, updated_at = now(), updated_by = ${member.accountId}
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+    where organization_id = ${member.organizationId} and id = ${id}
+    returning ${wholeColumns}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('An update returned no row.');
+  return row;
 }
 
 export async function setGroupColour(

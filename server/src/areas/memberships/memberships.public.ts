@@ -1,6 +1,5 @@
 export { approvePeople, rejectPeople } from './approval/decide-pending.ts';
 export { awaitingIds, hasOpenInvitation, isInvited } from './approval/pending.repository.ts';
-export { deliverInvitationMails } from './invitations/deliver-invitations.ts';
 export {
   findOpenInvitations,
   endInvitations,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { upcomingDays, type UpcomingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { plannedTime } from '../campaigns/campaigns.public.ts';
 
 /** As many as a panel names. */
 const namedMax = 70;
@@ -44,11 +45,11 @@ export async function findUpcoming(
             and k.revision >= c.acknowledge_from)
       ${content} and c.state = 'published' and c.acknowledgement and c.acknowledge_by ${days}
       union all
-      select 'send', c.id, c.name, c.starts_at, null, c.reviewed_people
+      select 'send', c.id, c.name, ${plannedTime}, null, c.reviewed_people
       from app.campaign c
       where c.organization_id = ${organizationId} and c.deleted_at is null
         and c.state = 'scheduled' and c.held is null
-        and c.starts_at >= ${begin} and c.starts_at < ${end}
+        and ${plannedTime} >= ${begin} and ${plannedTime} < ${end}
       union all
       select 'direct_send', s.id, s.subject, s.send_at, null, s.planned_people
       from app.direct_send s

@@ -33,6 +33,11 @@ function fileTypeOf(contentType: string): string {
   return types[contentType] ?? families[contentType.split('/')[0] ?? ''] ?? 'File';
 }
 
+/** What a file is and how large: "PDF, 1.2 MB". */
+export function fileLine({ contentType, size }: { contentType: string; size: number }): string {
+  return `${fileTypeOf(contentType)}, ${sizeOf(size)}`;
+}
+
 /** What browsers show where it stands. */
 const isShown = (contentType: string) =>
   contentType === 'application/pdf' || contentType.startsWith('image/');
@@ -55,7 +60,7 @@ export function filePart(file: PublishedFile, links: FileLinks): Markup {
     ? ''
     : markup`<p>${open === null ? words.closed : words.viewOnly}</p>`;
   const actions = buttons.length === 0 ? '' : markup`<p class="ways">${buttons}</p>`;
-  return markup`<section class="file" aria-label="${name}">${pictureOf(file, links, { name, open })}<div><p class="name"><b>${name}</b></p><p>${fileTypeOf(contentType)}, ${sizeOf(file.size)}</p>${note}${actions}</div></section>`;
+  return markup`<section class="file" aria-label="${name}">${pictureOf(file, links, { name, open })}<div><p class="name"><b>${name}</b></p><p>${fileLine({ contentType, size: file.size })}</p>${note}${actions}</div></section>`;
 }
 
 function pictureOf(

@@ -4,11 +4,11 @@ import type { GroupColour } from 'contract/groups/group-colours.ts';
 export function useColourLabels(): Record<GroupColour, string> {
   const { t } = useLingui();
   return {
-    petrol: t`petrol`,
-    moss: t`moss`,
-    ochre: t`ochre`,
-    brick: t`brick`,
-    plum: t`plum`,
-    slate: t`slate`,
+    petrol: t`Petrol`,
+    moss: t`Moss`,
+    ochre: t`Ochre`,
+    brick: t`Brick`,
+    plum: t`Plum`,
+    slate: t`Slate`,
   };
 }

@@ -81,16 +81,16 @@ export function HubIconMark({ icon }: { icon: HubIcon }) {
 export function useIconLabels(): Readonly<Record<HubIcon, string>> {
   const { t } = useLingui();
   return {
-    building: t`building`,
-    book: t`book`,
-    heart: t`heart`,
-    shield: t`shield`,
-    calendar: t`calendar`,
-    people: t({ message: 'people', context: 'icon of a hub' }),
-    briefcase: t`briefcase`,
-    map: t({ message: 'map', context: 'icon of a hub' }),
-    star: t`star`,
-    message: t({ message: 'message', context: 'icon of a hub' }),
+    building: t`Building`,
+    book: t`Book`,
+    heart: t`Heart`,
+    shield: t`Shield`,
+    calendar: t`Calendar`,
+    people: t({ message: 'People', context: 'icon of a hub' }),
+    briefcase: t`Briefcase`,
+    map: t({ message: 'Map', context: 'icon of a hub' }),
+    star: t`Star`,
+    message: t({ message: 'Message', context: 'icon of a hub' }),
   };
 }
 

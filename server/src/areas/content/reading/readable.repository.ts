@@ -29,6 +29,8 @@ export interface ReadableRow {
   cover_alt: string | null;
   /** Of an article. */
   words: number | null;
+  /** Of a file: the version that readers have; its size in bytes. */
+  file: { contentType: string; size: number } | null;
   author: string | null;
   department: string | null;
   tags: string[];
@@ -53,6 +55,13 @@ const me = ({ accountId }: Reader) => sql`${accountId}::bigint`;
 export function readableColumns(member: Reader): RawBuilder<unknown> {
   const { organizationId, accountId } = member;
   return sql`c.id, c.kind, r.title, r.summary, r.cover_file_id, r.cover_alt, r.words,
+    case when c.kind = 'file' then (
+      select jsonb_build_object('contentType', s.content_type, 'size', s.size)
+      from app.content_file f
+        join app.content_file_version v on v.organization_id = f.organization_id and v.content_id = f.content_id
+          and v.number = f.live_version
+        join app.stored_file s on s.organization_id = v.organization_id and s.id = v.file_id
+      where f.organization_id = ${organizationId} and f.content_id = c.id) end as file,
     a.first_name || ' ' || a.last_name as author, a.department, c.tags, r.published_at,
     r.published_at::text as published_key, c.acknowledgement, c.acknowledge_by,
     ${acknowledgedAt(organizationId, me(member))} as acknowledged_at,

@@ -47,6 +47,7 @@ export async function presentReadables(
       summary: row.summary,
       cover: cover === undefined ? null : { ...cover, alt: row.cover_alt },
       readingTime: row.words === null ? null : readingMinutes(row.words),
+      file: row.file,
       author: row.author,
       department: row.department,
       tags: row.tags,

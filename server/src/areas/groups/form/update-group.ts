@@ -11,7 +11,7 @@ import { holdFields } from '../../fields/fields.public.ts';
 import { orNameTaken } from './group-name.ts';
 import { mayEdit } from '../groups.policy.ts';
 import { lockGroup, updateGroupRow, type WholeGroupRow } from '../groups.repository.ts';
-import { presentWhole, readGroup } from '../read-group.ts';
+import { presentWhole } from '../read-group.ts';
 import { checkRule, groupsUnder } from '../rules/check-rule.ts';
 import { needsOf, type RuleNeeds } from '../rules/rule-needs.ts';
 import { holdGroups, lockRules } from '../rules/rule-references.repository.ts';
@@ -57,20 +57,20 @@ export async function updateGroup(
     description = current.description,
     colour = current.colour,
   } = wanted;
-  await orNameTaken(() =>
-    updateGroupRow(tx, id, { name, description, colour, sort_key: fold(name) }),
-  );
   if (changed.includes('kind')) await forgetRule(tx, id);
   if (changed.includes('rule') && wanted.rule !== undefined && needs !== null) {
     await writeRule(tx, id, wanted.rule, needs);
   }
+  const written = await orNameTaken(() =>
+    updateGroupRow(tx, id, { name, description, colour, sort_key: fold(name) }),
+  );
   await recordAudit(tx, {
     action: 'group.updated',
     targetType: 'group',
     targetId: id,
     changes: Object.fromEntries(changed.map((field) => [field, [current[field], wanted[field]]])),
   });
-  return readGroup(tx, id);
+  return presentWhole(tx, written);
 }
 
 async function checkOwnRule(

@@ -81,7 +81,17 @@ export async function findHubsForCaller({
   return rows;
 }
 
-export type WholeReaderHubRow = ReaderHubRow & { description: ArticleDocument };
+export type WholeReaderHubRow = ReaderHubRow & {
+  description: ArticleDocument;
+  /** It holds more for them than an email opens. */
+  has_more: boolean;
+};
+
+/** Whether hub `h` holds what a reader sees, and not where they come from an email. */
+function hasMore(member: Reader, sight: Sight): RawBuilder<boolean> {
+  if (sight === 'reader' || sight === 'preview') return sql`false`;
+  return sql`exists (select from ${shownItems(member, 'reader')} and not ${isSeen(member, sight)})`;
+}
 
 /** One hub; undefined where it is not for the caller, who for a preview may be anyone. */
 export async function findReaderHub(
@@ -90,7 +100,7 @@ export async function findReaderHub(
   sight: Sight,
 ): Promise<WholeReaderHubRow | undefined> {
   const { rows } = await sql<WholeReaderHubRow>`
-    select h.description, ${hubColumns(member, sight)} where h.id = ${id} and ${isHubSeen(member, sight)}`.execute(
+    select h.description, ${hasMore(member, sight)} as has_more, ${hubColumns(member, sight)} where h.id = ${id} and ${isHubSeen(member, sight)}`.execute(
     db,
   );
   return rows[0];

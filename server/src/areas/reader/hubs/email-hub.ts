@@ -63,7 +63,6 @@ async function open(
   const sight = linkedBy(tx, letter);
   const hub = await findReaderHub(reader, hubId, sight);
   if (hub === undefined) return undefined;
-  const signedIn = await findReaderHub(reader, hubId, 'reader');
   const items = await listReaderItems(reader, hubId, sight, { limit: itemsOfPage, cursor });
   const shown = {
     hub,
@@ -71,7 +70,6 @@ async function open(
     path: `/r/${printPublicLink(link)}/hubs/${hubId}`,
     footer: emailFooter(organization, link, letter),
     isFirst: items.previous === null,
-    hasMore: (signedIn?.items ?? 0) > hub.items,
   };
   return hubPage(tx, shown, links);
 }

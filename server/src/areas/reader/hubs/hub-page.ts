@@ -11,6 +11,7 @@ import {
   type PictureLinks,
 } from '../../content/content.public.ts';
 import type { ReaderItemRow, WholeReaderHubRow } from '../../hubs/hubs.public.ts';
+import { fileLine } from '../file-part.ts';
 import { markup, rendered, type Markup } from '../markup.ts';
 import { datesOf } from '../page.ts';
 import type { Page } from '../plain-pages.ts';
@@ -24,8 +25,6 @@ interface ShownHub {
   readonly footer: Markup;
   /** The page with which the hub begins: it has its text; the others only continue the list. */
   readonly isFirst: boolean;
-  /** It holds more for them than an email opens. */
-  readonly hasMore: boolean;
 }
 
 type Addresses = Awaited<ReturnType<typeof findPictureAddresses>>;
@@ -35,7 +34,7 @@ const words = readerTexts.hub;
 /** A hub as a page: what it is for, and what someone reads in it. */
 export async function hubPage(
   { db, organization }: PublicTransaction,
-  { hub, items, path, footer, isFirst, hasMore }: ShownHub,
+  { hub, items, path, footer, isFirst }: ShownHub,
   links: PictureLinks,
 ): Promise<Page> {
   const open = { db, member: { organizationId: organization.id } };
@@ -47,7 +46,7 @@ export async function hubPage(
     hub.summary === null || !isFirst
       ? ''
       : markup`<p class="lede" lang="${lang}">${hub.summary}</p>`;
-  const only = hasMore ? markup`<p class="only">${words.only}</p>` : '';
+  const only = hub.has_more ? markup`<p class="only">${words.only}</p>` : '';
   const about = isFirst ? aboutOf(hub, organization, addresses) : '';
   return {
     organization,
@@ -108,13 +107,14 @@ function itemOf(
   organization: PublicOrganization,
   addresses: Addresses,
 ): Markup {
-  const { id, title, summary, author, words: length } = item;
+  const { id, title, summary, author, words: length, file } = item;
   const picture = addresses.get(item.cover_file_id ?? 0);
   const dates = datesOf(organization);
   const facts = [
     ...(author === null ? [] : [author]),
     dates.day(item.published_at),
     ...(length === null ? [] : [readerTexts.readingTime({ minutes: readingMinutes(length) })]),
+    ...(file === null ? [] : [fileLine(file)]),
     ...stateOf(item, dates),
   ];
   // It stands beside its title, which says what it is of.

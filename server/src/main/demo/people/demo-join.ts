@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { deliverInvitationMails, register } from '../../../areas/memberships/memberships.public.ts';
+import { deliverInvitationMails } from '../../../areas/memberships/invitations/deliver-invitations.ts';
+import { register } from '../../../areas/memberships/memberships.public.ts';
 import type { DatabaseSettings } from '../../../kernel/config/settings.ts';
 import { withOrganization } from '../../../kernel/database/organization.ts';
 import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';

@@ -12,18 +12,18 @@ import {
   findTopic,
   findTopicByName,
   messageFigures,
-  prepareMessage,
   Sender,
   steerMessage,
   type PublicAddresses,
 } from '../../../areas/delivery/delivery.public.ts';
+import { prepareMessage } from '../../../areas/delivery/prepare-message.ts';
 import {
   catcherAlone,
   catcherDeps,
   listChannelRows,
-  tryChannelOnce,
   updateChannel,
 } from '../../../areas/channels/channels.public.ts';
+import { tryChannelOnce } from '../../../areas/channels/try-channel.ts';
 import { listTemplates, requireTemplate } from '../../../areas/templates/templates.public.ts';
 import { listGroups } from '../../../areas/groups/groups.public.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';

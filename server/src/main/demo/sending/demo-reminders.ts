@@ -2,9 +2,9 @@ import {
   countReminded,
   findReminders,
   planReminders,
-  remindDue,
   remindNow,
 } from '../../../areas/delivery/delivery.public.ts';
+import { remindDue } from '../../../areas/delivery/reminders/remind-due.ts';
 import { listChannelRows } from '../../../areas/channels/channels.public.ts';
 import {
   withOrganization,

@@ -7,8 +7,10 @@ import type { ForYou, Readable } from 'contract/content/reading.contract.ts';
 import { daysBetween } from 'contract/kernel/days.ts';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { formatBytes } from '../../../kit/text/format.ts';
 import { dayIn, formatShortDay, formatWeekday } from '../../../kit/text/time.ts';
 import { ColourTab } from '../../groups/groups.public.ts';
+import { fileTypeLabels } from '../file-type-labels.ts';
 import styles from './reading.module.css';
 
 export interface ReadingPlace {
@@ -43,9 +45,14 @@ export function ReadLink({ id, slug, className, preview = false, children }: Rea
   );
 }
 
-/** What it is, and how long it takes to read. */
-export function KindLabels({ kind, readingTime }: Pick<Readable, 'kind' | 'readingTime'>) {
+/** What it is, and how long it takes to read; of a file, its type and its size. */
+export function KindLabels({
+  kind,
+  readingTime,
+  file,
+}: Pick<Readable, 'kind' | 'readingTime' | 'file'>) {
   if (kind === 'social') return <Trans>Post</Trans>;
+  if (file !== null) return `${fileTypeLabels(file.contentType)} · ${formatBytes(file.size)}`;
   if (kind === 'file') return <Trans>File</Trans>;
   return <Plural value={readingTime ?? 1} one="Article, # minute" other="Article, # minutes" />;
 }

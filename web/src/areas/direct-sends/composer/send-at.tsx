@@ -52,15 +52,17 @@ export function useSendAt({ item, change }: Composer) {
 export function SendAtChoice({ sendAt }: { sendAt: SendAt }) {
   const { t } = useLingui();
   return (
-    <Segmented<'now' | 'later'>
-      label={t`When to send`}
-      value={sendAt.later ? 'later' : 'now'}
-      onChange={(value) => sendAt.setLater(value === 'later')}
-      segments={[
-        { value: 'now', label: t({ message: 'Now', comment: 'When an email is sent' }) },
-        { value: 'later', label: t`At a time` },
-      ]}
-    />
+    <div className={styles.choice}>
+      <Segmented<'now' | 'later'>
+        label={t`When to send`}
+        value={sendAt.later ? 'later' : 'now'}
+        onChange={(value) => sendAt.setLater(value === 'later')}
+        segments={[
+          { value: 'now', label: t({ message: 'Now', comment: 'When an email is sent' }) },
+          { value: 'later', label: t`At a time` },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -57,38 +57,44 @@ export function SendFoot({ composer }: { composer: Composer }) {
     <>
       {tooMany ? <TooMany composer={composer} people={eligible} /> : null}
       <Readiness lines={blocked.filter(({ code }) => code !== 'too_many_recipients')} />
-      <SendAtFields sendAt={sendAt} />
-      <div className={styles.foot} data-dock>
+      <div className={styles.sending}>
         <SendAtChoice sendAt={sendAt} />
-        <span className={styles.undo}>
-          {sendAt.later ? null : (
-            <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
-          )}
-        </span>
-        <Button onClick={() => void openOnceSaved('preview')}>
-          <Trans>Preview</Trans>
-        </Button>
-        <NamedField name="test">
-          <Button onClick={() => setOpen('test')}>
-            <Trans>Send a test</Trans>
-          </Button>
-        </NamedField>
-        {sendAt.later ? (
-          <ScheduleButton {...{ sendAt, reason }} people={eligible} ready={() => saved(composer)} />
-        ) : (
-          <Button
-            variant="primary"
-            icon={<IconSend />}
-            disabledReason={reason}
-            onClick={() => void openOnceSaved('send')}
-          >
-            {eligible === 0 ? (
-              <Trans context="verb">Send</Trans>
-            ) : (
-              plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
+        <SendAtFields sendAt={sendAt} />
+        <div className={styles.foot} data-dock>
+          <span className={styles.undo}>
+            {sendAt.later ? null : (
+              <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
             )}
+          </span>
+          <Button onClick={() => void openOnceSaved('preview')}>
+            <Trans>Preview</Trans>
           </Button>
-        )}
+          <NamedField name="test">
+            <Button onClick={() => setOpen('test')}>
+              <Trans>Send a test</Trans>
+            </Button>
+          </NamedField>
+          {sendAt.later ? (
+            <ScheduleButton
+              {...{ sendAt, reason }}
+              people={eligible}
+              ready={() => saved(composer)}
+            />
+          ) : (
+            <Button
+              variant="primary"
+              icon={<IconSend />}
+              disabledReason={reason}
+              onClick={() => void openOnceSaved('send')}
+            >
+              {eligible === 0 ? (
+                <Trans context="verb">Send</Trans>
+              ) : (
+                plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
+              )}
+            </Button>
+          )}
+        </div>
       </div>
       <Suspense fallback={null}>
         {open === 'send' ? (
