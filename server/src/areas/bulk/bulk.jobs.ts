@@ -19,7 +19,7 @@ export const workOnBulkChange = defineJob({
 export const forgetBulkChanges = defineJob({
   name: 'people.forget-bulk-changes',
   payload: z.object({}),
-  handler: async () => (await import('./bulk.repository.ts')).forgetOldBulkChanges,
+  handler: async () => (await import('./forget-bulk.ts')).forgetOldBulkChanges,
   schedule: { cron: '53 2 * * *', payload: {} },
   unique: 'unfinished',
 });

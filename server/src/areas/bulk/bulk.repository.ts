@@ -14,7 +14,6 @@ import type {
   InOrganization,
 } from '../../kernel/database/organization.ts';
 import type { Selected } from './bulk-list.ts';
-import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
 export interface BulkRow {
   id: number;
@@ -199,14 +198,17 @@ function addedTo(counts: Record<string, number>) {
     group by reason) sums)`;
 }
 
-async function organizationsWithOldBulk(db: Queries): Promise<number[]> {
+export async function organizationsWithOldBulk(db: Queries): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select app.organizations_with_old_bulk_changes() as id`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Forgets the people of changes that can no longer be undone. @returns how many rows were deleted */
-async function forgetOldBulk({ db, member: { organizationId } }: InOrganization): Promise<number> {
+export async function forgetOldBulk({
+  db,
+  member: { organizationId },
+}: InOrganization): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (
       update app.bulk_change set forgotten = true
@@ -219,9 +221,3 @@ async function forgetOldBulk({ db, member: { organizationId } }: InOrganization)
   );
   return Number(numAffectedRows ?? 0);
 }
-
-export const forgetOldBulkChanges = purgeOld(
-  'bulk changes',
-  organizationsWithOldBulk,
-  forgetOldBulk,
-);

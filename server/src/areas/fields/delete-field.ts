@@ -1,16 +1,12 @@
 import { refuseCustomField } from 'contract/fields/refusal-messages.ts';
-import {
-  type OrganizationTransaction,
-  withOrganizationJob,
-} from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError, invalid } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { choicesCleared } from './field-row.ts';
 import { labelKey } from './field-names.ts';
 import { deleteFieldValues } from './fields.jobs.ts';
-import { countPeople, lockFields, markDeleted, deleteValues } from './fields.repository.ts';
-import type { JobContext } from '../../kernel/jobs/job.ts';
+import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
 
 /**
  * Deletes a field permanently. It disappears at once; the values of all people follow in the background, in batches.
@@ -38,21 +34,4 @@ export async function deleteField(
     targetId: id,
     changes: { label: [field.label, null], people: [people, 0] },
   });
-}
-
-/** Repeated after an interruption, it continues with people who still have a value. */
-export async function deleteValuesOfField(
-  { pool, log, signal }: Pick<JobContext, 'pool' | 'log' | 'signal'>,
-  { organizationId, fieldId }: { organizationId: number; fieldId: number },
-): Promise<void> {
-  const write = { readOnly: false, signal };
-  let people = 0;
-  for (;;) {
-    const done = await withOrganizationJob(pool, organizationId, write, (place) =>
-      deleteValues(place, fieldId),
-    );
-    people += done;
-    if (done === 0) break;
-  }
-  log.info({ organizationId, fieldId, people }, 'values of a deleted field removed');
 }

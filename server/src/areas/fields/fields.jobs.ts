@@ -6,6 +6,6 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const deleteFieldValues = defineJob({
   name: 'people.delete-field-values',
   payload: z.object({ organizationId: idSchema, fieldId: idSchema }),
-  handler: async () => (await import('./delete-field.ts')).deleteValuesOfField,
+  handler: async () => (await import('./delete-field-values.ts')).deleteValuesOfField,
   retries: 20,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choicesMax, fieldsMax } from 'contract/fields/field.ts';
-import { deleteValuesOfField } from './delete-field.ts';
+import { deleteValuesOfField } from './delete-field-values.ts';
 import { useFields } from './fields.factory.ts';
 
 const test = useFields();

@@ -5,7 +5,7 @@ import { defineJob } from '../../kernel/jobs/job.ts';
 export const purgeTemplates = defineJob({
   name: 'templates.purge-trash',
   payload: z.object({}),
-  handler: async () => (await import('./templates.repository.ts')).purgeOldTemplates,
+  handler: async () => (await import('./templates-trash.repository.ts')).purgeOldTemplates,
   schedule: { cron: '41 3 * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/documents/document.ts';
-import { trashDays } from 'contract/kernel/times.ts';
 import type {
   OrganizationTransaction,
   InOrganization,
-  Queries,
 } from '../../kernel/database/organization.ts';
-import { purgeOld } from '../../kernel/jobs/purge-old.ts';
 
 /** `message`: what a message begins from · `block`: a piece that is kept once and used in many. */
 export type TemplateKind = 'message' | 'block';
@@ -185,27 +182,3 @@ export async function forgetTestsWith(
     returning d.id`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-async function organizationsWithOldTemplates(db: Queries): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select app.organizations_with_old_templates() as id`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** Deletes templates and saved blocks whose days in the trash are over; returns how many. */
-async function deleteOldTemplates({
-  db,
-  member: { organizationId },
-}: InOrganization): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    delete from app.template
-    where organization_id = ${organizationId} and deleted_at < app.now() - make_interval(days => ${trashDays})
-    returning id`.execute(db);
-  return rows.length;
-}
-
-export const purgeOldTemplates = purgeOld(
-  'templates',
-  organizationsWithOldTemplates,
-  deleteOldTemplates,
-);

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { purgeOldTemplates } from './templates.repository.ts';
+import { purgeOldTemplates } from './templates-trash.repository.ts';
 import { saying, useTemplates, withBlock } from './templates.factory.ts';
 
 const {
