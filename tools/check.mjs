@@ -7,7 +7,8 @@ import { findChanges } from './lib/checks/changed.mjs';
 import { makeMemoryFolder } from './lib/checks/memory-folder.mjs';
 import { runSideBySide } from './lib/checks/side-by-side.mjs';
 import { slowestFirst } from './lib/checks/slowest.mjs';
-import { STEPS, stepsOfChanges } from './lib/checks/steps.mjs';
+import { readShard } from './lib/checks/shards.mjs';
+import { STEPS, stepsOfChanges, stepsOfShard } from './lib/checks/steps.mjs';
 import { judgeUnlisted, readKnownUnsteady, unlistedFiles } from './lib/checks/unsteady.mjs';
 import { ROOT, inRoot } from './lib/paths.mjs';
 
@@ -119,11 +120,16 @@ function judgeUnsteady(which, results) {
 
 /** @param {string[]} args */
 function stepsFor([which = '', ...options]) {
-  const changed = which === 'test' && options.includes('--changed');
+  const ofTest = which === 'test' || which === 'test:full';
   const known = which === 'check' || which === 'test' || which === 'test:hosted';
-  if ((!known && which !== 'test:full') || options.length !== (changed ? 1 : 0)) {
-    throw new Error('usage: check.mjs check|test|test:full|test:hosted, test --changed');
+  const changed = which === 'test' && options.includes('--changed');
+  const shard = ofTest ? readShard(options[0] ?? '') : undefined;
+  if ((!known && !ofTest) || options.length !== (changed || shard ? 1 : 0)) {
+    throw new Error(
+      'usage: check.mjs check|test|test:full|test:hosted, test --changed, test|test:full --shard=2/4',
+    );
   }
+  if (shard) return stepsOfShard(shard);
   if (!changed) return STEPS[known ? which : 'test'];
   const changes = findChanges();
   console.log(`Only what ${changes.files.length} files touch that changed since ${changes.base}`);
@@ -165,5 +171,8 @@ if (args.includes('--changed')) {
       'did not change, the size of the console, the hosted services. Run npm test before you hand over.',
   );
 }
+const shard = readShard(args[1] ?? '');
+if (shard)
+  console.log(`\nPart ${shard.number} of ${shard.of}: all parts together are the whole proof.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

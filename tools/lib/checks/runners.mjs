@@ -24,6 +24,7 @@ import { timesOfJourneys } from './slowest.mjs';
  * @typedef {object} Options
  * @property {AbortSignal} [signal]
  * @property {Record<string, string>} [env]
+ * @property {string} [shard] the part of the files that is run, as `2/4`
  * @property {boolean} [mayBeEmpty] nothing that runs is no failure: a choice of tests was asked for
  */
 
@@ -61,7 +62,8 @@ export async function oneCheck(args, options = {}) {
  * @returns {Promise<Result>}
  */
 export async function vitest(name, which, options = {}) {
-  const first = await vitestOnce(name, which, options);
+  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
+  const first = await vitestOnce(name, [...which, ...shard], options);
   const { files, output } = first;
   const ran = (first.report?.testResults ?? []).length > 0;
   if (options.mayBeEmpty && first.code === 0 && !ran) return nothing(output);

@@ -60,41 +60,78 @@ const HOSTED = {
   run: () => hosted('hosted'),
 };
 
+/** @type {Step} */
+const PRODUCT = {
+  name: 'product',
+  load: 1.5,
+  // Killed processes are waited for by the clock: not beside what keeps the cores busy.
+  after: ['server', 'build', 'journeys', 'hosted'],
+  run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
+};
+
+/**
+ * What needs one machine, and no other.
+ * @type {Step[]}
+ */
+const ONCE = [
+  ...FAST,
+  // Words are extracted into the sources, which the tests and the build read.
+  { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
+  {
+    name: 'web size',
+    load: 1,
+    after: ['build'],
+    run: () => oneCheck(['tools/web-size.mjs']),
+  },
+];
+
+/**
+ * What takes longest, and can be divided between machines.
+ * @param {import('./shards.mjs').Shard} [shard]
+ * @returns {Step[]}
+ */
+function divisible(shard) {
+  const part = shard && `${shard.number}/${shard.of}`;
+  const server = ['--project', 'server', serverWorkers];
+  const options = part === undefined ? {} : { shard: part };
+  return [
+    // The database beside it keeps the other half of the cores busy.
+    { name: 'server', load: 2, run: () => vitest('server', server, options) },
+    {
+      name: 'journeys',
+      load: 1.5,
+      after: ['build'],
+      run: () => playwright('journeys', part === undefined ? [] : [`--shard=${part}`]),
+    },
+  ];
+}
+
 /**
  * In the order in which they begin, side by side as far as cores have nothing to do.
  * @type {Record<'check' | 'test' | 'test:hosted', Step[]>}
  */
 export const STEPS = {
   check: FAST,
-  test: [
-    ...FAST,
-    // Words are extracted into the sources, which the tests and the build read.
-    { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
-    BUILD,
-    {
-      name: 'server',
-      // The database beside it keeps the other half of the cores busy.
-      load: 2,
-      run: () => vitest('server', ['--project', 'server', serverWorkers]),
-    },
-    {
-      name: 'web size',
-      load: 1,
-      after: ['build'],
-      run: () => oneCheck(['tools/web-size.mjs']),
-    },
-    { name: 'journeys', load: 1.5, after: ['build'], run: () => playwright('journeys', []) },
-    {
-      name: 'product',
-      load: 1.5,
-      // Killed processes are waited for by the clock: not beside what keeps the cores busy.
-      after: ['server', 'build', 'journeys', 'hosted'],
-      run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
-    },
-    HOSTED,
-  ],
+  test: [...ONCE, BUILD, ...divisible(), PRODUCT, HOSTED],
   'test:hosted': [BUILD, HOSTED],
 };
+
+/**
+ * The part of all tests that one of several machines runs. All parts together are all tests.
+ * @param {import('./shards.mjs').Shard} shard
+ * @returns {Step[]}
+ */
+export function stepsOfShard(shard) {
+  const { number, of } = shard;
+  // The longest of what is not divided stand in different parts, where there are enough.
+  return [
+    ...(number === 1 ? ONCE : []),
+    BUILD,
+    ...divisible(shard),
+    ...(number === of ? [PRODUCT] : []),
+    ...(number === Math.min(2, of) ? [HOSTED] : []),
+  ];
+}
 
 /**
  * What a change touches, as far as imports say it.
