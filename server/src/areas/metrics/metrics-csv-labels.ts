@@ -1,7 +1,7 @@
 /** What the files of key metrics say, in English. */
 export const metricsCsvLabels = {
   /** A figure of fewer than five people. */
-  notTold: 'under 5',
+  notCounted: 'under 5',
   days: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
   people: ['From', 'To', 'Joined', 'Left', 'People at the end'],
   reach: [

@@ -16,7 +16,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const csvOf = (rows: Rows) =>
   rows
-    .map((row) => csvRecord(row.map((cell) => (cell === null ? words.notTold : String(cell)))))
+    .map((row) => csvRecord(row.map((cell) => (cell === null ? words.notCounted : String(cell)))))
     .join('');
 
 /** A table of the screen as a file, with the same figures. */
