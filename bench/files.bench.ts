@@ -105,8 +105,8 @@ async function senderOf({ host }: Side, headers: Record<string, string>) {
   const current = await ask(`${base}/admin/accounts/current`, {});
   const { id } = (await current.json()) as { id: number };
   return async (bytes: Buffer): Promise<void> => {
-    const said = { path: contentFilePath(id, randomUUID()), contentType: 'audio/mpeg' };
-    const file = Buffer.from(JSON.stringify(said)).toString('base64');
+    const metadata = { path: contentFilePath(id, randomUUID()), contentType: 'audio/mpeg' };
+    const file = Buffer.from(JSON.stringify(metadata)).toString('base64');
     const begun = await ask(`${base}/files/uploads`, {
       method: 'POST',
       headers: {
@@ -151,8 +151,8 @@ async function sendParts(ask: Ask, url: string, bytes: Buffer): Promise<void> {
       tries += 1;
       if (tries === triesMost) throw error;
       // oxlint-disable-next-line no-await-in-loop
-      const kept = await ask(url, { method: 'HEAD', headers: tus });
-      offset = Number(kept.headers.get('upload-offset'));
+      const received = await ask(url, { method: 'HEAD', headers: tus });
+      offset = Number(received.headers.get('upload-offset'));
       size = Math.max(megabyte / 4, size / 2);
     }
   }

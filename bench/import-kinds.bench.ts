@@ -147,13 +147,15 @@ async function upload(
   const done = await untilAtRest(url, await headers(), path);
   const [checkMs, writeMs] = [checkedAt - startedAt, performance.now() - checkedAt];
   if (done.state !== 'done' || !one.isRight(done, file.lines)) {
-    throw new Error(`${done.state}: ${JSON.stringify([done.written, done.missing, done.failure])}`);
+    throw new Error(
+      `${done.state}: ${JSON.stringify([done.written, done.fullSync, done.failure])}`,
+    );
   }
   const sentMs = readMs + sendMs;
   return { sentMs, checkMs, writeMs, ms: sentMs + checkMs + writeMs };
 }
 
-const said = ({ lines }: UploadFile) => `${lines.toLocaleString('en')} lines`;
+const lineCountOf = ({ lines }: UploadFile) => `${lines.toLocaleString('en')} lines`;
 const perSecond = (side: readonly { ms: number }[], { lines }: UploadFile) =>
   side.map(({ ms }) => (1000 * lines) / ms);
 
@@ -170,7 +172,7 @@ function rateResult(
   const peak = (pid: number) => `${shown(memoryOf(pid).peak / 1024)} MB`;
   return {
     goal: '6',
-    what: `${about}: ${said(file)}`,
+    what: `${about}: ${lineCountOf(file)}`,
     unit: 'lines/s',
     ...ratioOf(perSecond(mine, file), perSecond(theirs, file)),
     limit: null,
@@ -188,7 +190,7 @@ function growthResult(
 ): Result {
   return {
     goal: '6',
-    what: `${about}: rate of ${said(many)} against ${said(few)}`,
+    what: `${about}: rate of ${lineCountOf(many)} against ${lineCountOf(few)}`,
     unit: 'lines/s',
     ...ratioOf(perSecond(fast, many), perSecond(slow, few)),
     limit: { atLeast: 0.8 },

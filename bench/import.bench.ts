@@ -120,7 +120,7 @@ async function largeRates(stage: Stage): Promise<SomeRates<'large'>> {
 const perSecond = (side: readonly { ms: number }[], { lines }: UploadFile) =>
   side.map(({ ms }) => (1000 * lines) / ms);
 
-const said = ({ lines }: UploadFile) => `${lines.toLocaleString('en')} lines`;
+const lineCountOf = ({ lines }: UploadFile) => `${lines.toLocaleString('en')} lines`;
 
 function rateResult<S extends Size>(
   rates: SomeRates<S>,
@@ -140,7 +140,7 @@ function rateResult<S extends Size>(
   const ratio = (node + floorDatabase) / (sender + api + worker + database);
   return {
     goal: '6',
-    what: `upload of ${said(file)}, 2 % wrong: read, sent, checked, written`,
+    what: `upload of ${lineCountOf(file)}, 2 % wrong: read, sent, checked, written`,
     unit: 'lines/s',
     ...ratioOf(perSecond(mine, file), perSecond(theirs, file)),
     limit: { atLeast: 0.6 },
@@ -162,7 +162,7 @@ function growthResult<Few extends Size, Many extends Size>(
   const slow = perSecond(rates[`ours_${few}`], files[few]);
   return {
     goal: '6',
-    what: `rate of ${said(files[many])} against ${said(files[few])}`,
+    what: `rate of ${lineCountOf(files[many])} against ${lineCountOf(files[few])}`,
     unit: 'lines/s',
     ...ratioOf(fast, slow),
     limit: { atLeast: 0.8 },

@@ -114,8 +114,8 @@ async function checkSame(
     // Other benchmarks have events of today, which they delete when they end.
     for (const [index, people] of days.slice(0, -1).entries()) {
       const counted = raw.get(`${groupId} ${addDays(from, index)}`) ?? 0;
-      const told = counted > 0 && counted < 5 ? null : counted;
-      if (people !== told) throw new Error(`Group ${groupId}: ${people} instead of ${counted}`);
+      const shown = counted > 0 && counted < 5 ? null : counted;
+      if (people !== shown) throw new Error(`Group ${groupId}: ${people} instead of ${counted}`);
     }
   }
 }

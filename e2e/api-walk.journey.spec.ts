@@ -28,7 +28,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       expect(stderr).toBe('');
       return stdout;
     };
-    const said = await run();
+    const output = await run();
     for (const words of [
       `"email":"${product.email}"`,
       '"jobTitle":"Midwife"',
@@ -45,10 +45,10 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       '"included":1',
       '"email":"tomasz@northgate.example","onBehalf":null,"state":"sent"',
     ]) {
-      expect(said).toContain(words);
+      expect(output).toContain(words);
     }
     // Only the row that is wrong on purpose is refused.
-    expect(said.match(/"status":4\d\d/g)).toEqual(['"status":422']);
+    expect(output.match(/"status":4\d\d/g)).toEqual(['"status":422']);
     expect(await run()).toContain('No row of this import changes anything.');
   } finally {
     await rm(folder, { recursive: true });

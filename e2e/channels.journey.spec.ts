@@ -64,8 +64,8 @@ test('a channel with its own mail server fails, works, and proves its sender', a
   // The sender is proven by a mail to it, and only then the channel is ready.
   await expect(panel.getByRole('button', { name: 'Verify channel' })).toBeVisible();
   await panel.getByRole('button', { name: `Send code to ${sender}` }).click();
-  const letter = await mailTo(product, sender, `Prove that ${sender} is yours`);
-  const code = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(letter.text ?? '')?.[0] ?? '';
+  const email = await mailTo(product, sender, `Prove that ${sender} is yours`);
+  const code = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(email.text ?? '')?.[0] ?? '';
   await panel.getByRole('textbox', { name: 'Code' }).fill('WRONG234');
   await panel.getByRole('button', { name: 'Prove sender' }).click();
   await expect(panel.getByText('This code isn’t right.').first()).toBeVisible();
@@ -201,7 +201,7 @@ test('a channel hears of bounces by a webhook that signs', async ({ signedIn: pa
   });
   const time = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  const told = await fetch(url, {
+  const received = await fetch(url, {
     method: 'POST',
     body,
     headers: {
@@ -210,7 +210,7 @@ test('a channel hears of bounces by a webhook that signs', async ({ signedIn: pa
       'x-atrium-signature': `v1=${signature}`,
     },
   });
-  expect(told.status).toBe(204);
+  expect(received.status).toBe(204);
   await page.reload();
   await expect(panel).toContainText('Your mail service tells us which emails came back');
   await expectGoodEverywhere(page);

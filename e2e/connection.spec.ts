@@ -12,9 +12,9 @@ const noErrorScreen = (page: Page) =>
   expect(page.getByRole('heading', { name: '500', exact: true })).toHaveCount(0);
 
 /** The server has another version from now on, and nothing of these pieces of the old one. */
-async function update(page: Page, pieces: RegExp): Promise<{ missing: boolean }> {
+async function update(page: Page, chunks: RegExp): Promise<{ missing: boolean }> {
   const state = { missing: true };
-  await page.route(pieces, (route) =>
+  await page.route(chunks, (route) =>
     state.missing ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
   await page.route(

@@ -127,9 +127,9 @@ test('direct sends are deleted in bulk, restored by undo, and exported', async (
   await bar.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectGoodEverywhere(page);
   await bar.getByRole('button', { name: 'Delete 1 direct send' }).click();
-  const told = toast(page, 'success').first();
-  await expect(told).toContainText('1 direct send moved to the trash');
-  await told.getByRole('button', { name: 'Undo' }).click();
+  const notice = toast(page, 'success').first();
+  await expect(notice).toContainText('1 direct send moved to the trash');
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(table).toContainText(subject);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -40,7 +40,7 @@ function scriptTooMany(api: ScriptedApi): void {
   const line = {
     code: 'too_many_recipients',
     level: 'blocked',
-    said: { code: 'too_many_recipients', values: { count: 501, max: 500 } },
+    messageCode: { code: 'too_many_recipients', values: { count: 501, max: 500 } },
     message: spoilt,
   };
   api.answer('GET', /^\/admin\/direct-sends$/, {

@@ -42,7 +42,7 @@ test('whatever document is written, nothing of it runs in a browser', async ({
   for (let from = 0; from < all.length; from += atOnce) {
     const some = all.slice(from, from + atOnce);
     const content = some.flatMap((one, place) => [...one.content, mark(from + place)]);
-    const { link } = await box.letter({
+    const { link } = await box.email({
       subject: `Generated ${from}`,
       document: { type: 'doc', content },
       links: [],

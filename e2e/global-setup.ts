@@ -27,7 +27,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
 
 /** Writes down what it started, or why it did not. */
 async function start(file: string) {
-  const tell = async (started: StartedProduct) => {
+  const notify = async (started: StartedProduct) => {
     await writeFile(`${file}.new`, JSON.stringify(started));
     await rename(`${file}.new`, file);
   };
@@ -56,7 +56,7 @@ async function start(file: string) {
       mailPort,
       imapPort,
     };
-    await tell({ product });
+    await notify({ product });
     return {
       stop: async () => {
         await own.stop();
@@ -64,7 +64,7 @@ async function start(file: string) {
       },
     };
   } catch (error) {
-    await tell({ failure: String(error) });
+    await notify({ failure: String(error) });
     return undefined;
   }
 }

@@ -145,8 +145,8 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await page.goto(`/${product.organizationSlug}/people/${cleo}/edit`);
   await page.getByRole('combobox', { name: 'Department' }).fill(uniqueName());
   await page.getByRole('button', { name: 'Save person' }).click();
-  const told = toast(page, 'success').filter({ hasText: `Cleo ${lastName} saved` });
-  await expect(told).toContainText(`Left Rule ${lastName}`);
+  const notice = toast(page, 'success').filter({ hasText: `Cleo ${lastName} saved` });
+  await expect(notice).toContainText(`Left Rule ${lastName}`);
   expect(complaints).toEqual([]);
 });
 

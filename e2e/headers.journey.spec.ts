@@ -90,8 +90,8 @@ test('rows 28 to 31: every product call, also the pieces of an upload and an exp
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 1 error' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('nobody');
-  const pieces = calls.filter((call) => call.method() === 'PUT' && call.url().endsWith('/rows'));
-  expect(pieces.length).toBeGreaterThanOrEqual(3);
+  const chunks = calls.filter((call) => call.method() === 'PUT' && call.url().endsWith('/rows'));
+  expect(chunks.length).toBeGreaterThanOrEqual(3);
   expect(calls.filter((call) => call.url().endsWith('/errors-csv'))).toHaveLength(1);
 
   const seen = new Set<string>();

@@ -49,17 +49,17 @@ async function policyFor(product: Product, email: string, title: string): Promis
      where organization_id = $1 and id = $2`,
     [organizationId, contentId],
   );
-  const letter = await composeEmail(
+  const sent = await composeEmail(
     { asSuperuser },
     { organizationId },
     { subject: `About ${title}`, links: [{ url: '', contentId }] },
   );
   await asSuperuser(
     'update app.delivery set account_id = $1 where organization_id = $2 and id = $3',
-    [accountId, organizationId, letter.deliveryId],
+    [accountId, organizationId, sent.deliveryId],
   );
   await close();
-  return letter.link;
+  return sent.link;
 }
 
 /** A standard account that has just signed in. */

@@ -78,15 +78,15 @@ test('row 58: each error of the hosted service has its words on the page', async
     ['SOMETHING_NEW', 'Something went wrong while signing in'],
   ] as const;
   await page.goto('/auth/login');
-  const said: (string | null)[] = [];
+  const messages: (string | null)[] = [];
   for (const [error, words] of tries) {
     hosted.signIn = { error };
     await signInByForm(page, api.user.email);
     await expect(page.getByRole('alert')).toContainText(words);
-    said.push(await page.getByRole('alert').textContent());
+    messages.push(await page.getByRole('alert').textContent());
   }
-  expect(said[1]).toBe(said[0]);
-  expect(said[2]).toBe(said[0]);
+  expect(messages[1]).toBe(messages[0]);
+  expect(messages[2]).toBe(messages[0]);
   hosted.signIn = 'refuse';
   await signInByForm(page, api.user.email);
   await expect(page.getByRole('alert')).toContainText('We couldn’t reach the sign-in service');

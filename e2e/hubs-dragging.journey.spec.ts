@@ -123,7 +123,7 @@ test('items and sections are picked up by keyboard, moved, put back and put down
   const { id, first, second, third } = await arrangedHub(page, product);
   const handle = (title: string) =>
     page.getByRole('button', { name: `Move ${title} with the up and down arrow keys` });
-  const said = page.getByRole('region', { name: 'Items' }).getByRole('status');
+  const announcement = page.getByRole('region', { name: 'Items' }).getByRole('status');
   const order = (...titles: string[]) => expect(lines(page)).toContainText(titles);
   await page.goto(`/${product.organizationSlug}/hubs/${id}/edit`);
   await order(third, first, second);
@@ -131,17 +131,17 @@ test('items and sections are picked up by keyboard, moved, put back and put down
   await handle(second).focus();
   await page.keyboard.press('Space');
   await expect(handle(second)).toHaveAttribute('aria-pressed', 'true');
-  await expect(said).toHaveText(`${second} picked up at position 2 of 2`);
+  await expect(announcement).toHaveText(`${second} picked up at position 2 of 2`);
   await expectGoodEverywhere(page);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(said).toHaveText(`${second} moved to position 1 of 1 in Get around`);
+  await expect(announcement).toHaveText(`${second} moved to position 1 of 1 in Get around`);
   await expect(handle(second)).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(said).toHaveText(`${second} moved to position 2 of 2 in Stay well`);
+  await expect(announcement).toHaveText(`${second} moved to position 2 of 2 in Stay well`);
   await order(third, second, first);
   await page.keyboard.press('Escape');
-  await expect(said).toHaveText(`${second} put back to position 2 of 2`);
+  await expect(announcement).toHaveText(`${second} put back to position 2 of 2`);
   await expect(handle(second)).toBeFocused();
   await expect(handle(second)).toHaveAttribute('aria-pressed', 'false');
   await order(third, first, second);
@@ -150,7 +150,7 @@ test('items and sections are picked up by keyboard, moved, put back and put down
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(said).toHaveText(`${second} put down at position 1 of 2`);
+  await expect(announcement).toHaveText(`${second} put down at position 1 of 2`);
   // Put down, it stays where it is.
   await page.keyboard.press('Escape');
   await order(third, second, first);
@@ -159,17 +159,17 @@ test('items and sections are picked up by keyboard, moved, put back and put down
   await handle('section Get around').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
-  await expect(said).toHaveText('Get around moved to position 1 of 2');
+  await expect(announcement).toHaveText('Get around moved to position 1 of 2');
   await expect(sections.first()).toHaveValue('Get around');
   await page.keyboard.press('Escape');
-  await expect(said).toHaveText('Get around put back to position 2 of 2');
+  await expect(announcement).toHaveText('Get around put back to position 2 of 2');
   await expect(sections.first()).toHaveValue('Stay well');
 
   // Leaving the handle puts down what is carried.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
-  await expect(said).toHaveText('Get around put down at position 1 of 2');
+  await expect(announcement).toHaveText('Get around put down at position 1 of 2');
   await page.getByRole('button', { name: 'Save 2 changes' }).click();
   await expect(toast(page, 'success').first()).toContainText('arranged');
   await page.reload();

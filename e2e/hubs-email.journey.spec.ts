@@ -21,7 +21,7 @@ test('from the article of an email to its hub, to what else it holds and back, w
   );
   const other = await box.article('Shuttle bus to the new car park', text('It runs.'), { summary });
   await box.hub('Winter at Winterbourne', [linked, other]);
-  const { link } = await box.letter({ links: [{ url: '', contentId: linked }] });
+  const { link } = await box.email({ links: [{ url: '', contentId: linked }] });
 
   await page.goto(`/r/${link}/1`);
   await tabTo(page.getByRole('link', { name: 'Winter at Winterbourne' }));

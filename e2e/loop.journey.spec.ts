@@ -123,16 +123,18 @@ async function readMail(browser: Browser, page: Page, mail: CaughtMail, names: N
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Thunderbird/140.1.0',
     viewport: page.viewportSize(),
   });
-  const letter = await reader.newPage();
-  const opened = letter.waitForResponse((answer) =>
+  const mailPage = await reader.newPage();
+  const opened = mailPage.waitForResponse((answer) =>
     new URL(answer.url()).pathname.startsWith('/o/'),
   );
-  await letter.setContent(mail.html ?? '');
+  await mailPage.setContent(mail.html ?? '');
   expect((await opened).status()).toBe(200);
-  await letter.getByRole('link', { name: names.article }).first().click();
-  await expect(letter.getByRole('heading', { level: 1 })).toHaveText(names.article);
-  await expect(letter.getByText('The clinics are open to everyone who works here.')).toBeVisible();
-  await expectGoodEverywhere(letter);
+  await mailPage.getByRole('link', { name: names.article }).first().click();
+  await expect(mailPage.getByRole('heading', { level: 1 })).toHaveText(names.article);
+  await expect(
+    mailPage.getByText('The clinics are open to everyone who works here.'),
+  ).toBeVisible();
+  await expectGoodEverywhere(mailPage);
   await reader.close();
 }
 

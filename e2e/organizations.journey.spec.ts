@@ -87,8 +87,8 @@ async function dressIt(page: Page): Promise<void> {
 
 /** With a code of the operator, signed in; the switcher then has something to switch. */
 async function addSecond(page: Page): Promise<void> {
-  const said = await product.operator('new-organization-code');
-  const [link = ''] = /http\S+#code=\S+/.exec(said) ?? [];
+  const output = await product.operator('new-organization-code');
+  const [link = ''] = /http\S+#code=\S+/.exec(output) ?? [];
   await page.goto(link);
   const dialog = page.getByRole('dialog', { name: 'Create your organization' });
   await dialog.getByLabel('Organization name').fill('Mill House');

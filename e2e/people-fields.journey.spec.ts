@@ -67,10 +67,10 @@ test('a field is defined, changed, moved, archived and deleted permanently', asy
   // By the keyboard alone, and the new position is announced.
   const handle = page.getByRole('button', { name: `Move ${label}` });
   await handle.focus();
-  const said = page.getByRole('status').filter({ hasText: `${label} moved to position` });
+  const announcement = page.getByRole('status').filter({ hasText: `${label} moved to position` });
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    await expect(said).toHaveText(/ moved to position 1 of \d+/, { timeout: 500 });
+    await expect(announcement).toHaveText(/ moved to position 1 of \d+/, { timeout: 500 });
   }).toPass();
   await expect(handle).toBeFocused();
   // Other tests add fields behind it.

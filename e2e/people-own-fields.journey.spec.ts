@@ -110,9 +110,9 @@ test('the own profile shows custom fields that are shown to the person', async (
   const field = await colleague.defineField({ label, kind: 'text', shownToPerson: true });
   const hidden = await colleague.defineField({ label: `Not ${uniqueName()}`, kind: 'text' });
   await page.goto(`/${product.organizationSlug}/profile`);
-  const kept = page.getByRole('region', { name: 'Your details' });
-  await expect(kept).toContainText(label);
-  await expect(kept).not.toContainText(hidden.label);
+  const details = page.getByRole('region', { name: 'Your details' });
+  await expect(details).toContainText(label);
+  await expect(details).not.toContainText(hidden.label);
   await expectAccessibleInBoth(page);
   await colleague.dropField(field);
   await colleague.dropField(hidden);

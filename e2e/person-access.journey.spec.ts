@@ -51,10 +51,10 @@ test('on the page of the person a session is ended, access suspended, and given 
   await expect(page.getByText('Access restored').first()).toBeVisible();
 
   await page.goto(`/${product.organizationSlug}/people/${person?.id}/edit`);
-  const said = page.getByText('This person has to sign in again after you save.');
-  await expect(said).toHaveCount(0);
+  const notice = page.getByText('This person has to sign in again after you save.');
+  await expect(notice).toHaveCount(0);
   await chooseType(page, 'manager');
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await expectAccessibleInBoth(page);
   expect(complaints).toEqual([]);
 });

@@ -24,10 +24,10 @@ for (const [settings, message] of [
   test(`row 25: the product does not start with ${JSON.stringify(settings)}, and says why`, async () => {
     const folder = path.join(tmpdir(), `atrium-refused-${process.pid}`);
     const starter = spawnStarter({ ...settings, DATA_DIR: folder });
-    const said = collect(starter);
+    const output = collect(starter);
     const [code] = (await once(starter, 'close')) as [number];
     expect(code).toBe(78);
-    expect(said().trim().split('\n')).toEqual([
+    expect(output().trim().split('\n')).toEqual([
       'Some settings are missing or wrong:',
       `  ${message}`,
     ]);

@@ -99,19 +99,19 @@ for (const [device, width] of [
   }) => {
     const box = await openEmailBox(product);
     const contentId = await box.article('Flu clinics open on all three sites', clinics);
-    const letter = await box.letter({
+    const email = await box.email({
       subject: 'Winter vaccination: book your slot',
       document: invitation(contentId),
       links: [{ url: 'https://example.org/book' }, { url: '', contentId }],
     });
     await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/r/${letter.link}`);
+    await page.goto(`/r/${email.link}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Winter vaccination: book your slot',
     );
     await expectGoodEverywhere(page);
     await page.getByRole('link', { name: 'Flu clinics open on all three sites' }).click();
-    await expect(page).toHaveURL(new RegExp(`/r/${letter.link}/2$`));
+    await expect(page).toHaveURL(new RegExp(`/r/${email.link}/2$`));
     await expect(page.getByRole('table')).toContainText('07:00–19:30');
     await expectWholeWords(page);
     await expectGoodEverywhere(page);
@@ -181,7 +181,7 @@ test('nothing that people wrote runs on the pages of the reader', async ({
       type: 'button',
       attrs: { label: attack, href: attack },
     }));
-    const letter = await box.letter({
+    const email = await box.email({
       subject: title,
       document: {
         type: 'doc',
@@ -189,7 +189,7 @@ test('nothing that people wrote runs on the pages of the reader', async ({
       },
       links: [{ url: '', contentId }],
     });
-    for (const address of [`/r/${letter.link}`, `/r/${letter.link}/1`]) {
+    for (const address of [`/r/${email.link}`, `/r/${email.link}/1`]) {
       await page.goto(address);
       await expect(page.locator('h1')).toHaveCount(1);
       const made = await page.locator('script, iframe, object, embed, svg, [onerror]').count();
@@ -214,7 +214,7 @@ test('the end of a text is reported once it is on the screen, and of a short one
   };
   const short: ArticleDocument = { type: 'doc', content: [paragraph('Wash your hands.')] };
   const contents = [await box.article('Hand hygiene', long), await box.article('In short', short)];
-  const letter = await box.letter({
+  const email = await box.email({
     subject: 'Hand hygiene',
     document: invitation(contents[0] ?? 0),
     links: contents.map((contentId) => ({ url: '', contentId })),
@@ -226,7 +226,7 @@ test('the end of a text is reported once it is on the screen, and of a short one
     if (pathname.endsWith('/end')) ends.push(pathname);
   });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/r/${letter.link}/1`, { waitUntil: 'networkidle' });
+  await page.goto(`/r/${email.link}/1`, { waitUntil: 'networkidle' });
   await page.getByText('35. Wash').scrollIntoViewIfNeeded();
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -234,11 +234,11 @@ test('the end of a text is reported once it is on the screen, and of a short one
   expect(ends).toEqual([]);
   await page.getByText('40. Wash').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
-  await expect.poll(() => ends).toEqual([`/r/${letter.link}/1/end`]);
+  await expect.poll(() => ends).toEqual([`/r/${email.link}/1/end`]);
 
   // Nothing to scroll: its end is on the screen as soon as it is open.
   await page.setViewportSize({ width: 1440, height: 2000 });
-  await page.goto(`/r/${letter.link}/2`);
-  await expect.poll(() => ends.at(-1)).toBe(`/r/${letter.link}/2/end`);
+  await page.goto(`/r/${email.link}/2`);
+  await expect.poll(() => ends.at(-1)).toBe(`/r/${email.link}/2/end`);
   expect(complaints).toEqual([]);
 });

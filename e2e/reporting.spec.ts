@@ -73,9 +73,9 @@ const marker = 'Broken after everything else';
 
 /** Throws in a timer, outside of everything. */
 async function breakTimer(page: Page, message: string): Promise<void> {
-  await page.evaluate((said) => {
+  await page.evaluate((text) => {
     setTimeout(() => {
-      throw new Error(said);
+      throw new Error(text);
     });
   }, message);
 }

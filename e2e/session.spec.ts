@@ -112,17 +112,17 @@ test('row 58: a wrong password and an unknown address get the same words, on the
   api,
 }) => {
   await page.goto('/auth/login?redirect=%2Facme%2Fpeople');
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const [email, secret] of [
     [api.user.email, 'wrong'],
     ['nobody@acme.example', 'wrong'],
   ] as const) {
     await signInByForm(page, email, secret);
     await expect(page.getByRole('alert')).toBeVisible();
-    said.push((await page.getByRole('alert').textContent()) ?? '');
+    messages.push((await page.getByRole('alert').textContent()) ?? '');
   }
-  expect(said[0]).toBe(said[1]);
-  expect(said[0]).toContain('Wrong email or password');
+  expect(messages[0]).toBe(messages[1]);
+  expect(messages[0]).toContain('Wrong email or password');
   // Row 49: a wrong password does not take the way of a 401.
   await expect.poll(() => addressOf(page)).toBe('/auth/login?redirect=%2Facme%2Fpeople');
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);

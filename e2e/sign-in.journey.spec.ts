@@ -134,11 +134,11 @@ test('staying signed in outlives the browser session; not staying does not', asy
     await signIn(page, product);
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
     // The browser stays known either way, which signs no one in.
-    const kept = (await context.cookies()).filter(
+    const cookies = (await context.cookies()).filter(
       ({ httpOnly, name }) => httpOnly && !name.includes('atrium-device'),
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.some(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400)).toBe(stay);
+    expect(cookies.length).toBeGreaterThan(0);
+    expect(cookies.some(({ expires }) => expires > Date.now() / 1000 + 29 * 86_400)).toBe(stay);
     await context.close();
   }
 });

@@ -7,16 +7,16 @@ import { expect, signInByForm, test as base } from './support/test.ts';
 /** Widgets as the services publish them, which record what they are given. */
 const widgets: Readonly<Record<string, string>> = {
   '/packs/js/sdk.js': `
-    window.told = [];
+    window.calls = [];
     window.chatwootSDK = { run: (settings) => {
-      told.push(['run', settings]);
+      calls.push(['run', settings]);
       window.$chatwoot = Object.fromEntries(['setUser', 'reset', 'toggleBubbleVisibility'].map(
-        (name) => [name, (...said) => told.push([name, ...said])]));
+        (name) => [name, (...args) => calls.push([name, ...args])]));
       setTimeout(() => window.dispatchEvent(new Event('chatwoot:ready')), 50);
     } };`,
   '/widget/console-1': `
-    window.told = [];
-    window.Intercom = (...said) => told.push(said);`,
+    window.calls = [];
+    window.Intercom = (...args) => calls.push(args);`,
 };
 
 interface ChatHost {
@@ -45,8 +45,8 @@ const test = base.extend<{ chat: ChatHost }>({
   },
 });
 
-const told = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'told') as unknown[] | undefined) ?? []);
+const callsOf = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'calls') as unknown[] | undefined) ?? []);
 const known = { body: { identifier: '7', hash: 'ab12' } };
 const identified = /^\/auth\/me\/support-chat$/;
 
@@ -65,7 +65,7 @@ test('row 3: the chat loads after signing in, knows who speaks, and forgets them
   await signInByForm(page, api.user.email);
   const { name, email } = api.user;
   await expect
-    .poll(() => told(page))
+    .poll(() => callsOf(page))
     .toEqual([
       ['run', { websiteToken: 'console-1', baseUrl: chat.origin }],
       ['setUser', '7', { name, email, identifier_hash: 'ab12' }],
@@ -75,7 +75,7 @@ test('row 3: the chat loads after signing in, knows who speaks, and forgets them
   await page.getByRole('button', { name: /Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect((await told(page)).slice(3)).toEqual([['toggleBubbleVisibility', 'hide'], ['reset']]);
+  expect((await callsOf(page)).slice(3)).toEqual([['toggleBubbleVisibility', 'hide'], ['reset']]);
   expect(policyReports).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('row 3: the other service is started by its app id', async ({ page, api, we
   await page.goto('/acme');
   const { name, email } = api.user;
   await expect
-    .poll(() => told(page))
+    .poll(() => callsOf(page))
     .toEqual([['boot', { app_id: 'console-1', user_id: '7', name, email, user_hash: 'ab12' }]]);
 });
 

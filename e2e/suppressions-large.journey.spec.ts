@@ -10,8 +10,8 @@ const wrong = ['', 'no address', 'two@signs@list.example', '=cmd()'];
 /** One line in a thousand is no address, and one in a thousand says what the line before says. */
 function lineAt(number: number, mark: string): string {
   if (number % 1000 === 0) return `${wrong[(number / 1000) % wrong.length]},bounced`;
-  const said = number % 1000 === 500 ? number - 1 : number;
-  return `${said}.${mark}@list.example,${said % 3 === 0 ? 'spam' : 'bounced'}`;
+  const address = number % 1000 === 500 ? number - 1 : number;
+  return `${address}.${mark}@list.example,${address % 3 === 0 ? 'spam' : 'bounced'}`;
 }
 
 test('a long list of another tool is imported, its figures add up, and wrong rows are downloaded', async ({
@@ -30,16 +30,16 @@ test('a long list of another tool is imported, its figures add up, and wrong row
     mimeType: 'text/csv',
     buffer: Buffer.from(['Email,Status', ...rows, ''].join('\n')),
   });
-  const share = () =>
+  const progress = () =>
     dialog
       .getByRole('progressbar', { name: 'Rows imported' })
       .evaluate((bar: HTMLProgressElement) => bar.value);
   // The share grows, and the dialog stays: Esc would lose it.
-  await expect.poll(share).toBeGreaterThan(0);
+  await expect.poll(progress).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  const early = await share();
+  const early = await progress();
   expect(early).toBeLessThan(1);
-  await expect.poll(share).toBeGreaterThan(early);
+  await expect.poll(progress).toBeGreaterThan(early);
 
   const expected = lines / 1000;
   await expect(dialog).toContainText(`${expected} rows were not imported`, { timeout: 150_000 });

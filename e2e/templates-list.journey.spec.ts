@@ -93,9 +93,9 @@ test('saved blocks are shown by a saved view, and deleted in bulk', async ({
   await bar(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expectGoodEverywhere(page);
   await bar(page).getByRole('button', { name: 'Delete 1 saved block' }).click();
-  const told = toast(page, 'success').first();
-  await expect(told).toContainText('1 saved block moved to the trash');
-  await told.getByRole('button', { name: 'Undo' }).click();
+  const notice = toast(page, 'success').first();
+  await expect(notice).toContainText('1 saved block moved to the trash');
+  await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(table(page, blocks)).toContainText(`Hours ${word}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

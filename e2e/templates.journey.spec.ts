@@ -148,11 +148,11 @@ test('a saved block stands in a message, follows its changes and is detached', a
   await page.getByRole('button', { name: 'Save as block' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as block' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  const kept = saved(page);
+  const saving = saved(page);
   await dialog.getByRole('button', { name: 'Save block' }).click();
   const block = page.getByRole('region', { name: `Saved block ${name}` });
   await expect(block).toContainText('Open from 8 to 17.');
-  await kept;
+  await saving;
   await expect(page.getByRole('article')).toContainText('Open from 8 to 17.');
   await expectGoodEverywhere(page);
   const draft = page.url();
@@ -200,10 +200,10 @@ test('a draft with a deleted block cannot be sent, and says so', async ({
   await picker.getByRole('searchbox').fill(name);
   await expect(picker.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInBoth(page);
-  const kept = saved(page);
+  const saving = saved(page);
   await picker.getByRole('button', { name }).click();
   await expect(page.getByRole('region', { name: `Saved block ${name}` })).toBeVisible();
-  await kept;
+  await saving;
   const draft = page.url();
 
   await openTemplates(page, slug, '?show=blocks');

@@ -113,8 +113,8 @@ test('a reader leaves one topic, another, and everything', async ({
   const box = await openEmailBox(product);
   const topicId = await box.topic('Events');
   await box.topic('Safety', true);
-  const letter = await box.letter({ subject: 'Summer party', topicId });
-  await page.goto(`/u/${letter.link}`);
+  const email = await box.email({ subject: 'Summer party', topicId });
+  await page.goto(`/u/${email.link}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from Events?');
   await expect(page.getByRole('checkbox', { name: 'Safety' })).toBeDisabled();
   await expectGoodEverywhere(page);

@@ -68,11 +68,11 @@ test('what the file leaves open is asked: encoding, order of dates, guesses; a m
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   // Shown at once, saved a moment later.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  const saving = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
   await expect(mode).toBeFocused();
   await expect(page.getByText('No one new is created.')).toBeVisible();
-  expect((await kept).status()).toBe(200);
+  expect((await saving).status()).toBe(200);
   await page.reload();
   await expect(mode).toContainText('only updates existing people');
   await chooseRule(page, 'What the import does', 'Only create');

@@ -59,11 +59,11 @@ test('a workbook is read from the sheet with people in it, and resumed after a r
   await expectAccessibleInBoth(page);
 
   // The second of the three pieces does not arrive before the page is reloaded.
-  let pieces = 0;
-  await page.route('**/rows', (route) => (++pieces === 1 ? route.continue() : route.abort()));
+  let chunks = 0;
+  await page.route('**/rows', (route) => (++chunks === 1 ? route.continue() : route.abort()));
   await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(page.getByRole('heading', { name: 'Map columns to fields' })).toBeVisible();
-  await expect.poll(() => pieces).toBeGreaterThan(1);
+  await expect.poll(() => chunks).toBeGreaterThan(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unroute('**/rows');

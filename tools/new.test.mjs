@@ -42,7 +42,7 @@ function node(...args) {
     cwd: root,
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 /** @param {string[]} args */
@@ -70,7 +70,7 @@ it('writes an area and endpoints that type-check, are formatted, and keep the im
     writePlan(root, await planNew(root, args));
   const longest = 'count-very-many-direct-sends';
   const made = run('endpoint', 'direct-sends', longest, 'POST', '/admin/sends/count');
-  expect([made.status, made.said]).toEqual([0, expect.stringContaining('Left for you:')]);
+  expect([made.status, made.output]).toEqual([0, expect.stringContaining('Left for you:')]);
   for (const row of ["'labels.count'", "'labels.get'", "'directSends.countVeryMany'"])
     expect(read('server/src/main/roles.testing.ts')).toContain(`  ${row}: admins,\n`);
   for (const routes of ['labelsRoutes', 'getLabelRoutes', 'countVeryManyDirectSendsRoutes'])
@@ -91,14 +91,14 @@ it('writes an area and endpoints that type-check, are formatted, and keep the im
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
   expect(node(programOf('typescript', 'bin/tsc'), '--noEmit', '-p', '.')).toEqual({
     status: 0,
-    said: '',
+    output: '',
   });
   const formatted = node(
     programOf('oxfmt', 'bin/oxfmt'),
     '--check',
     'server/src/areas/direct-sends',
   );
-  expect(formatted.status, formatted.said).toBe(0);
+  expect(formatted.status, formatted.output).toBe(0);
   // The copy lacks most files, so that what is known to be too large is not there.
   const { violations } = checkTree(root);
   expect(violations.filter((one) => !one.includes('known-shape.json'))).toEqual([]);
@@ -121,14 +121,17 @@ const REFUSED = [
   ['another parameter', ['endpoint', 'groups', 'get-it', 'GET', '/:of/it'], 'Use :id at most'],
 ];
 
-it.each(REFUSED)('refuses %s', async (_, args, said) => {
-  await expect(planNew(root, /** @type {string[]} */ (args))).rejects.toThrow(String(said));
+it.each(REFUSED)('refuses %s', async (_, args, output) => {
+  await expect(planNew(root, /** @type {string[]} */ (args))).rejects.toThrow(String(output));
 });
 
 it('says why and writes nothing where it refuses', () => {
   const before = written();
-  const { status, said } = run('endpoint', 'groups', 'get-it', 'GET', '/admin/groups/:id');
-  expect([status, said]).toEqual([2, 'GET /admin/groups/:id is the path of groups.get already.\n']);
+  const { status, output } = run('endpoint', 'groups', 'get-it', 'GET', '/admin/groups/:id');
+  expect([status, output]).toEqual([
+    2,
+    'GET /admin/groups/:id is the path of groups.get already.\n',
+  ]);
   expect(written()).toEqual(before);
 });
 
@@ -140,9 +143,9 @@ it('says why and writes nothing where it refuses', () => {
 async function planAfter(path, change) {
   const text = read(path);
   writeFileSync(join(root, path), change(text));
-  const said = await planNew(root, ['area', 'badges']).catch((error) => error.message);
+  const output = await planNew(root, ['area', 'badges']).catch((error) => error.message);
   writeFileSync(join(root, path), text);
-  return said;
+  return output;
 }
 
 it.each([

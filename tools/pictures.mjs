@@ -173,9 +173,9 @@ async function signIn(page, { url, email, password, organizationSlug }) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const said = await called.json();
-    if (!called.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`);
-    return said;
+    const signed = await called.json();
+    if (!called.ok) throw new Error(`${method} ${path}: ${JSON.stringify(signed)}`);
+    return signed;
   };
 }
 

@@ -118,10 +118,10 @@ async function open(port: number, patienceMs: number): Promise<Connection> {
   );
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('the server closed the connection')));
-  socket.on('data', (piece: Buffer) => {
-    got.push(piece);
-    size += piece.length;
-    head ??= headOf(got.length === 1 ? piece : Buffer.concat(got));
+  socket.on('data', (chunk: Buffer) => {
+    got.push(chunk);
+    size += chunk.length;
+    head ??= headOf(got.length === 1 ? chunk : Buffer.concat(got));
     if (head === null || size < head.bytes) return;
     const answer = head;
     got = [];
@@ -172,6 +172,6 @@ export async function bytesOf(
   const socket = await connected(port);
   socket.write(`${request.toString().slice(0, -2)}${more}\r\n`);
   let bytes = 0;
-  for await (const piece of socket) bytes += (piece as Buffer).length;
+  for await (const chunk of socket) bytes += (chunk as Buffer).length;
   return bytes;
 }

@@ -27,11 +27,11 @@ export async function runOperatorCommand(
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let lines = 0;
   let memory = 0;
-  child.stderr.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-4000);
+  child.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
   });
   createInterface(child.stdout).on('line', () => {
     lines += 1;
@@ -47,7 +47,7 @@ export async function runOperatorCommand(
   });
   try {
     const code = await doing(`the operator to ${args[0]}`, () => ended);
-    if (killAt === undefined && code !== 0) throw new Error(`The operator failed: ${said}`);
+    if (killAt === undefined && code !== 0) throw new Error(`The operator failed: ${output}`);
     return { ms: performance.now() - startedAt, memory };
   } finally {
     clearInterval(looking);

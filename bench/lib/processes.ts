@@ -32,14 +32,16 @@ export async function startServer(
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
   );
-  let said = '';
-  child.stderr?.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-4000);
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
   });
   const ready = new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program.pathname} ended (${code}): ${said}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${program.pathname} ended (${code}): ${output}`)),
+    );
   });
   await doing(`${basename(program.pathname)} to be ready`, () => ready);
   const pid = child.pid as number;

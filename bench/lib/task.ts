@@ -14,9 +14,9 @@ export async function runTask<Answer>(
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
-  child.stderr?.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-4000);
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
   });
   let answer: { given: Answer } | null = null;
   child.once('message', (given) => {
@@ -28,7 +28,7 @@ export async function runTask<Answer>(
   });
   const code = await doing(`the end of ${basename(program.pathname)}`, () => ended);
   if (answer === null || code !== 0) {
-    throw new Error(`${program.pathname} ended (${String(code)}): ${said}`);
+    throw new Error(`${program.pathname} ended (${String(code)}): ${output}`);
   }
   return (answer as { given: Answer }).given;
 }

@@ -180,17 +180,19 @@ const sync: UploadCase = {
   name: 'import-sync',
   about: 'a full sync: who is not in the file is deactivated',
   kind: 'people',
-  rules: { match: 'externalId', missing: 'imported' },
+  rules: { match: 'externalId', fullSync: 'imported' },
   floor: floorSync,
   known: (calls, folder, lines) => knowStaff(calls, folder, lines + missingOf(lines)),
   file: (folder, lines) => staffFile(folder, 'sync', lines, (title) => `${title} II`),
   async confirm(calls, id) {
     const asked = `/admin/imports/${id}/full-sync`;
     const preview = await call<ImportFullSyncPreview>(calls, 'GET', asked);
-    return { missing: { count: preview.missing, mark: preview.mark, confirmMany: preview.braked } };
+    return {
+      fullSync: { count: preview.missing, mark: preview.mark, confirmMany: preview.braked },
+    };
   },
-  isRight: ({ written, missing }, lines) =>
-    written?.updated === Math.floor(lines / 10) && missing?.deactivated === missingOf(lines),
+  isRight: ({ written, fullSync }, lines) =>
+    written?.updated === Math.floor(lines / 10) && fullSync?.deactivated === missingOf(lines),
 };
 
 export const uploadCases: readonly UploadCase[] = [dependants, ownFields, groups, sync];

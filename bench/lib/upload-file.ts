@@ -58,20 +58,20 @@ export interface Table {
 /** Makes a file of right lines. */
 export async function makeTable(folder: string, table: Table): Promise<UploadFile> {
   const path = join(folder, `${table.name}-${table.lines}.csv`);
-  await pipeline(Readable.from(pieces(table)), createWriteStream(path));
+  await pipeline(Readable.from(tableChunks(table)), createWriteStream(path));
   const { size } = await stat(path);
   return { path, bytes: size, lines: table.lines, wrong: 0 };
 }
 
-function* pieces({ lines, header, cellsOf: cells }: Table): Generator<string> {
-  let piece = `${header.join(',')}\r\n`;
+function* tableChunks({ lines, header, cellsOf: cells }: Table): Generator<string> {
+  let chunk = `${header.join(',')}\r\n`;
   for (let line = 1; line <= lines; line += 1) {
-    piece += `${cells(line).map(quoted).join(',')}\r\n`;
-    if (piece.length < 65_536) continue;
-    yield piece;
-    piece = '';
+    chunk += `${cells(line).map(quoted).join(',')}\r\n`;
+    if (chunk.length < 65_536) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }
 
 /** What right lines of staff hold, in their order. */

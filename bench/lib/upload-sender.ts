@@ -56,8 +56,8 @@ const form = {
   columns: columns.length,
   fromLine: importFirstLine({ hasHeader }),
 };
-for await (const piece of chunksOf(blob, form)) {
-  await ask('PUT', `/admin/imports/${upload.id}/rows`, piece);
+for await (const chunk of chunksOf(blob, form)) {
+  await ask('PUT', `/admin/imports/${upload.id}/rows`, chunk);
 }
 const sent: Sent = {
   importId: upload.id,

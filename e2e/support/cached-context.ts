@@ -100,7 +100,7 @@ class CachedContext {
  * the console costs half of what it costs in a new context. Cookies, storage and pages are each test's own.
  */
 export const test = base.extend<
-  { kept: CachedContext },
+  { cached: CachedContext },
   { cachedContexts: Map<string, CachedContext> }
 >({
   cachedContexts: [
@@ -111,15 +111,15 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  kept: async ({ browser, cachedContexts, baseURL, viewport, hasTouch }, use) => {
+  cached: async ({ browser, cachedContexts, baseURL, viewport, hasTouch }, use) => {
     const key = JSON.stringify({ baseURL, viewport, hasTouch });
-    const kept = cachedContexts.get(key) ?? (await CachedContext.open(browser, baseURL));
+    const cached = cachedContexts.get(key) ?? (await CachedContext.open(browser, baseURL));
     // Removed until it is known to be fit for another one.
     cachedContexts.delete(key);
-    await use(kept);
-    if (await kept.end()) cachedContexts.set(key, kept);
+    await use(cached);
+    if (await cached.end()) cachedContexts.set(key, cached);
   },
-  context: async ({ kept }, use) => {
-    await use(kept.context);
+  context: async ({ cached }, use) => {
+    await use(cached.context);
   },
 });

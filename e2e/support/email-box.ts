@@ -10,7 +10,7 @@ import { openDatabase } from './superuser.ts';
 
 /** An organization of its own whose emails were sent, written past the use cases: what they refuse is in it too. */
 export interface EmailBox {
-  letter(options: ComposedEmailOptions): Promise<ComposedEmail>;
+  email(options: ComposedEmailOptions): Promise<ComposedEmail>;
   /** A topic of its own; returns its id. */
   topic(name: string, official?: boolean): Promise<number>;
   /** A published article; returns its id. */
@@ -35,7 +35,7 @@ export async function openEmailBox(product: Product): Promise<EmailBox> {
   const organizationId = organization.id;
 
   return {
-    letter: (options) => composeEmail({ asSuperuser }, { organizationId }, options),
+    email: (options) => composeEmail({ asSuperuser }, { organizationId }, options),
     async topic(name, official = false) {
       const [topic] = (await asSuperuser(
         `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,

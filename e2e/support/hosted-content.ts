@@ -33,9 +33,9 @@ function expectMultipart(put: StorageCall, type: string, bytes: Buffer): string 
     /^multipart\/related; boundary=(\S+)$/.exec(String(headers['content-type'])) ?? [];
   expect(boundary).not.toBe('');
   const text = body.toString('latin1');
-  const [before, said = '', file = '', after] = text.split(`--${boundary}`);
+  const [before, metadata = '', file = '', after] = text.split(`--${boundary}`);
   expect([before, after]).toEqual(['', '--']);
-  const [statedType, statedText = ''] = said.split('\r\n\r\n');
+  const [statedType, statedText = ''] = metadata.split('\r\n\r\n');
   expect(statedType?.trim()).toBe('Content-Type: application/json; charset=utf-8');
   expect(JSON.parse(statedText)).toMatchObject({ contentType: type });
   const begins = file.indexOf('\r\n\r\n');
@@ -46,12 +46,12 @@ function expectMultipart(put: StorageCall, type: string, bytes: Buffer): string 
 
 /** What the service says when the browser asks, field by field, against what the browser sent. */
 function expectMetadata(
-  said: Record<string, unknown>,
+  metadata: Record<string, unknown>,
   place: string,
   type: string,
   bytes: Buffer,
 ): void {
-  expect(said).toMatchObject({
+  expect(metadata).toMatchObject({
     name: place,
     bucket: 'demo-bucket',
     contentType: type,
@@ -59,12 +59,12 @@ function expectMetadata(
     md5Hash: createHash('md5').update(bytes).digest('base64'),
     metageneration: '1',
   });
-  expect(String(said['generation'])).toMatch(/^\d+$/);
+  expect(String(metadata['generation'])).toMatch(/^\d+$/);
   for (const field of ['timeCreated', 'updated']) {
-    expect(String(said[field])).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(String(metadata[field])).toMatch(/^\d{4}-\d\d-\d\dT/);
   }
   for (const field of ['cacheControl', 'contentEncoding', 'contentLanguage', 'metadata']) {
-    expect(said[field]).toBeUndefined();
+    expect(metadata[field]).toBeUndefined();
   }
 }
 
@@ -105,7 +105,7 @@ export function testContentFiles<T extends { page: Page }, W extends { hosted: H
       if (put === undefined) throw new Error('Nothing was put');
       const place = expectMultipart(put, type, buffer);
       places.push(place);
-      const metadata = looked.find((said) => said['name'] === place);
+      const metadata = looked.find((one) => one['name'] === place);
       expectMetadata(metadata ?? {}, place, type, buffer);
     }
     const address = new RegExp(`${inObject.source}\\?alt=media&token=`);

@@ -66,8 +66,8 @@ export async function expectAccessible(page: Page, { within, floating, colors }:
           const others = any.flatMap(({ relatedNodes = [] }) =>
             relatedNodes.map((one) => one.html),
           );
-          const said = document.querySelector(String(target[0]))?.textContent.slice(0, 200);
-          return [html, said, failureSummary, ...others].join(' ');
+          const text = document.querySelector(String(target[0]))?.textContent.slice(0, 200);
+          return [html, text, failureSummary, ...others].join(' ');
         }),
       ]);
     },

@@ -29,17 +29,17 @@ export async function startOwnProduct(
   const folder = await makeFolder();
   const port = Number(settings['PORT'] ?? (await freePort()));
   const starter = spawnStarter({ ...settings, DATA_DIR: folder, PORT: String(port) });
-  const said = collect(starter);
+  const output = collect(starter);
   starter.stdout?.pipe(createWriteStream(logFileOf({ folder })));
   const stop = () => stopStarter(starter, folder);
   try {
-    await untilReady(`http://127.0.0.1:${port}/ready`, starter, said);
+    await untilReady(`http://127.0.0.1:${port}/ready`, starter, output);
     const demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8')) as Product;
     return {
       ...demo,
       port,
       folder,
-      mail: await wordFrom(starter, said, /Sent emails\s+(\S+)/),
+      mail: await wordFrom(starter, output, /Sent emails\s+(\S+)/),
       starter,
       stop,
     };
@@ -58,7 +58,7 @@ export interface EmptyProduct {
   environment: Readonly<Record<string, string>>;
   starter: ChildProcess;
   /** Everything its processes have said so far. */
-  said: () => string;
+  output: () => string;
   /** Runs a command of the operator. @returns what it says */
   operator: (...words: string[]) => Promise<string>;
   stop: () => Promise<void>;
@@ -75,13 +75,13 @@ export async function startEmptyProduct(
   const secret = { ATRIUM_SECRET: randomBytes(48).toString('base64') };
   const environment = { ...settings, ...address, ...secret };
   const starter = spawnStarter(environment, 'serve');
-  const said = collect(starter);
+  const output = collect(starter);
   const stop = () => stopStarter(starter, folder);
   try {
-    await untilReady(`${url}/ready`, starter, said);
-    const setUpCode = await wordFrom(starter, said, /within 24 hours:\s+(\S+)/);
+    await untilReady(`${url}/ready`, starter, output);
+    const setUpCode = await wordFrom(starter, output, /within 24 hours:\s+(\S+)/);
     const operator = (...words: string[]) => runOperator(environment, words);
-    return { url, setUpCode, folder, environment, starter, said, operator, stop };
+    return { url, setUpCode, folder, environment, starter, output, operator, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -120,21 +120,21 @@ async function runOperator(
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = collect(run);
+  const output = collect(run);
   await new Promise((resolve) => {
     run.once('close', resolve);
   });
-  return said();
+  return output();
 }
 
 /** A word of what it says once it runs. @param where the group of the pattern is the word */
-async function wordFrom(child: ChildProcess, said: () => string, where: RegExp): Promise<string> {
+async function wordFrom(child: ChildProcess, output: () => string, where: RegExp): Promise<string> {
   while (child.exitCode === null) {
-    const word = where.exec(said())?.[1];
+    const word = where.exec(output())?.[1];
     if (word !== undefined) return word;
     await sleep(50);
   }
-  throw new Error(`The product stopped:\n${said()}`);
+  throw new Error(`The product stopped:\n${output()}`);
 }
 
 /** Everything the process has said so far. */
@@ -148,14 +148,14 @@ export function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end && child.exitCode === null) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await sleep(200);
   }
-  throw new Error(`The product did not start:\n${said()}`);
+  throw new Error(`The product did not start:\n${output()}`);
 }
 
 async function stopStarter(child: ChildProcess, folder: string): Promise<void> {

@@ -25,7 +25,7 @@ export interface Product {
 
 /** All that its processes have written so far. */
 export const logFileOf = ({ folder }: Pick<Product, 'folder'>): string =>
-  path.join(folder, 'said.log');
+  path.join(folder, 'output.log');
 
 /** What the set-up writes once the product runs, or once it is known that it will not. */
 export type StartedProduct = { product: Product } | { failure: string };

@@ -15,7 +15,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
-    publishFailureSaid: null,
+    publishFailureCode: null,
     file: null,
     reviewAt: null,
     acknowledgement: false,

@@ -23,7 +23,7 @@ export async function spoilEnglish(page: Page): Promise<void> {
 function spoiled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(spoiled);
   if (typeof value !== 'object' || value === null) return value;
-  const isCodedMessage = 'said' in value;
+  const isCodedMessage = 'messageCode' in value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,

@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures, { web: BuiltWeb }>({
     await page.exposeFunction('reportPolicy', (text: string) => reports.push(text));
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        const tell = Reflect.get(globalThis, 'reportPolicy') as (text: string) => void;
-        tell(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+        const notify = Reflect.get(globalThis, 'reportPolicy') as (text: string) => void;
+        notify(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
       });
     });
     await use(reports);

@@ -46,30 +46,30 @@ function some(all: readonly string[], count: number): string[] {
 const patienceMs = 40 * 60_000;
 
 /** As `npm run bench -- …` runs it. */
-async function bench(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function bench(...args: string[]): Promise<{ code: number | null; output: string }> {
   const running = spawn(process.execPath, [inRoot('tools', 'run.mjs'), 'bench', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [running.stdout, running.stderr])
-    stream.on('data', (piece: Buffer) => (said += piece.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(running, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 it('knows every benchmark', async () => {
-  const { said } = await bench('--help');
-  const known = [...said.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name = '']) => name);
+  const { output } = await bench('--help');
+  const known = [...output.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name = '']) => name);
   expect(known.toSorted()).toEqual([...always, ...others].toSorted());
 });
 
 it(
   `benchmarks run to their end, as \`npm run bench -- --quick\` starts them (${names.join(', ') || 'all'})`,
   async () => {
-    const { code, said } = await bench('--quick', ...names);
-    expect(said.match(/^.* failed:.*$/gm) ?? []).toEqual([]);
-    expect(code, said).toBe(0);
-    const ended = [...said.matchAll(/^(\S+): \d+ s$/gm)].map(([, name = '']) => name);
+    const { code, output } = await bench('--quick', ...names);
+    expect(output.match(/^.* failed:.*$/gm) ?? []).toEqual([]);
+    expect(code, output).toBe(0);
+    const ended = [...output.matchAll(/^(\S+): \d+ s$/gm)].map(([, name = '']) => name);
     const wanted = names.length === 0 ? [...always, ...others] : names;
     expect(ended.toSorted()).toEqual(wanted.toSorted());
   },
@@ -77,9 +77,9 @@ it(
 );
 
 it('a benchmark that takes too long is ended and says what it waited for, and the next begins', async () => {
-  const { code, said } = await bench('--quick', '--limit', '0.5', 'list', 'pages');
+  const { code, output } = await bench('--quick', '--limit', '0.5', 'list', 'pages');
   for (const name of ['list', 'pages'])
-    expect(said).toMatch(
+    expect(output).toMatch(
       new RegExp(`^${name} failed: Ended after \\d s\\. It waited for: (?!nothing)\\S.*$`, 'm'),
     );
   expect(code).toBe(1);

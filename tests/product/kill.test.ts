@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Milliseconds before each restart of a process, as the starter has said them. */
 function waitsFor(name: 'worker' | 'api'): number[] {
   const lines = organization
-    .said()
+    .output()
     .matchAll(/^The (\w+) ended \(SIGKILL\); starting again in (\d+) ms\.$/gm);
   return [...lines].flatMap(([, who, ms]) => (who === name ? [Number(ms)] : []));
 }

@@ -68,16 +68,16 @@ it('publishes on time and once what the worker died over', async () => {
       )
     )[0]?.n;
   while ((await unfinished()) !== 0) await sleep(200);
-  const told = await asSuperuser<{ action: string; late: number }>(
+  const audited = await asSuperuser<{ action: string; late: number }>(
     `select action, extract(epoch from at - $2::timestamptz)::float8 as late
      from app.audit_event where target_type = 'content' and target_id = $1
        and action in ('content.published', 'content.publish_failed')`,
     [id, publishAt],
   );
-  expect(told.map(({ action }) => action)).toEqual(['content.published']);
-  expect(told[0]?.late).toBeGreaterThanOrEqual(0);
+  expect(audited.map(({ action }) => action)).toEqual(['content.published']);
+  expect(audited[0]?.late).toBeGreaterThanOrEqual(0);
   // To the minute: the sweep is the last that would find it.
-  expect(told[0]?.late).toBeLessThan(61);
+  expect(audited[0]?.late).toBeLessThan(61);
   const shown = await asSuperuser(
     'select number from app.content_revision where content_id = $1 and published_at is not null',
     [id],

@@ -31,7 +31,7 @@ afterAll(() => organization.stop());
 /** What it has said once it serves, or has ended; a server that serves is stopped. */
 async function start(secrets: Record<string, string>) {
   const starter = spawnStarter({ ...organization.environment, ...secrets }, 'serve');
-  const said = collect(starter);
+  const output = collect(starter);
   const ready = async () =>
     (await fetch(`${organization.url}/ready`).catch(() => null))?.ok === true;
   while (starter.exitCode === null && !(await ready())) await sleep(100);
@@ -40,7 +40,7 @@ async function start(secrets: Record<string, string>) {
     starter.kill('SIGTERM');
     await once(starter, 'exit');
   }
-  return { code, said: said() };
+  return { code, output: output() };
 }
 
 it(
@@ -50,12 +50,12 @@ it(
     const secret = newSecret();
     const refused = await start({ ATRIUM_SECRET: secret });
     expect(refused.code).toBe(78);
-    expect(refused.said).toContain(
+    expect(refused.output).toContain(
       'ATRIUM_SECRET is not the secret that this database was used with: it does not open passwords of mail servers (1).',
     );
     const changed = await start({ ATRIUM_SECRET: secret, ATRIUM_SECRET_BEFORE: before });
     expect(changed.code).toBeNull();
-    expect(changed.said).toMatch(/\d secrets? (was|were) encrypted again/);
+    expect(changed.output).toMatch(/\d secrets? (was|were) encrypted again/);
     expect((await start({ ATRIUM_SECRET: secret })).code).toBeNull();
     expect((await start({ ATRIUM_SECRET: before })).code).toBe(78);
     const lost = await start({ ATRIUM_SECRET: newSecret(), ATRIUM_SECRET_BEFORE: 'lost' });

@@ -72,14 +72,14 @@ it('ends at once when it is stopped while the database does not answer', async (
     await servedBy(`postgresql://app_api:secret@127.0.0.1:${port}/atrium`),
     'serve',
   );
-  const said = collect(starter);
+  const output = collect(starter);
   await once(server, 'connection');
   const stopped = once(starter, 'close');
   starter.kill('SIGTERM');
   // Without an ear for the signal it would be the ten seconds after which the database is given up.
   const first = await Promise.race([stopped, sleep(5000, 'still there')]);
   starter.kill('SIGKILL');
-  expect([first, said()]).toEqual([[0, null], '']);
+  expect([first, output()]).toEqual([[0, null], '']);
 });
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
   'takes the database with it when it is stopped by %s while %s; a second start is refused in between',
   async (signal, _while, sign) => {
     const starter = spawnStarter({ DATA_DIR: starts.folder(), PORT: String(await freePort()) });
-    const said = collect(starter);
+    const output = collect(starter);
     const pidFile = path.join(starts.folder(), 'postgres', 'postmaster.pid');
     while (!existsSync(path.join(starts.folder(), sign))) await sleep(5);
     const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
@@ -107,6 +107,6 @@ it.each([
     expect(await once(starter, 'close')).toEqual([0, null]);
     expect(isRunning(postmaster)).toBe(false);
     expect(existsSync(pidFile)).toBe(false);
-    expect(said()).toBe('Atrium is starting …\n');
+    expect(output()).toBe('Atrium is starting …\n');
   },
 );

@@ -18,19 +18,19 @@ async function headersOf(more: Record<string, string>): Promise<Record<string, s
   return { ...(await organization.headers()), 'tus-resumable': '1.0.0', ...more };
 }
 
-const piece = (offset: number) =>
+const headersAt = (offset: number) =>
   headersOf({
     'upload-offset': String(offset),
     'content-type': 'application/offset+octet-stream',
   });
 
 async function begin(path: string): Promise<string> {
-  const said = JSON.stringify({ path, contentType: 'text/plain' });
+  const metadata = JSON.stringify({ path, contentType: 'text/plain' });
   const answer = await fetch(`${organization.url}/api/files/uploads`, {
     method: 'POST',
     headers: await headersOf({
       'upload-length': String(bytes.length),
-      'upload-metadata': `file ${Buffer.from(said).toString('base64')}`,
+      'upload-metadata': `file ${Buffer.from(metadata).toString('base64')}`,
     }),
   });
   expect(answer.status).toBe(201);
@@ -40,14 +40,14 @@ async function begin(path: string): Promise<string> {
 async function send(address: string, from: number, to: number): Promise<Response> {
   return fetch(address, {
     method: 'PATCH',
-    headers: await piece(from),
+    headers: await headersAt(from),
     body: bytes.subarray(from, to),
   });
 }
 
 /** Half of the rest is on its way when the server is killed. */
 async function dieInTheMiddle(address: string): Promise<void> {
-  const headers = { ...(await piece(first)), 'content-length': String(bytes.length - first) };
+  const headers = { ...(await headersAt(first)), 'content-length': String(bytes.length - first) };
   const sending = request(address, { method: 'PATCH', headers });
   const broken = once(sending, 'error');
   sending.write(bytes.subarray(first, first + 700_000));

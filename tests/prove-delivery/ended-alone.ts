@@ -6,9 +6,9 @@ type Name = keyof typeof readyLabels;
  * What the starter says of processes that were ready and ended without being killed, as none may. One that does not get to be
  * ready, because the database was killed while it started, is started again.
  */
-export function endedAlone(said: string): string[] {
+export function endedAlone(output: string): string[] {
   const ready = new Set<Name>();
-  return said.split('\n').filter((line) => {
+  return output.split('\n').filter((line) => {
     for (const name of ['api', 'worker'] as const) {
       if (line.includes(`"msg":${readyLabels[name]}`)) ready.add(name);
     }

@@ -98,7 +98,7 @@ export class ProductSide implements Side {
 
   async wrongs(): Promise<string[]> {
     const broken = await brokenInvariantsOf(this.#organization);
-    return [...broken, ...this.#workers.endedAlone, ...endedAlone(this.#organization.said())];
+    return [...broken, ...this.#workers.endedAlone, ...endedAlone(this.#organization.output())];
   }
 
   stop(): Promise<void> {
@@ -212,8 +212,8 @@ async function leave(
   const { email: address, token, key, send_id: sendId } = row;
   const way = Math.floor(drawn * 1000) % 3;
   if (way === 0) {
-    const said = { address, reason: 'manual', detail: 'While it is sent' };
-    await ask('POST', '/admin/suppressions', said);
+    const suppression = { address, reason: 'manual', detail: 'While it is sent' };
+    await ask('POST', '/admin/suppressions', suppression);
     return { address, how: 'suppressed', sendId: null, at: Date.now() };
   }
   const link = printPublicLink({ organizationKey: key, token });

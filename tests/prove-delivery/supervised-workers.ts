@@ -31,16 +31,16 @@ export class SupervisedWorkers {
 
   #keep(): ChildProcess {
     const child = this.#spawn();
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-2000)));
+      stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
     this.#running.add(child);
     child.once('message', () => this.#ready.add(child));
     child.once('exit', (code, signal) => {
       this.#running.delete(child);
       const wasReady = this.#ready.delete(child);
       if (this.#stopping) return;
-      if (wasReady && signal !== 'SIGKILL') this.endedAlone.push(`${signal ?? code}: ${said}`);
+      if (wasReady && signal !== 'SIGKILL') this.endedAlone.push(`${signal ?? code}: ${output}`);
       setTimeout(() => {
         if (!this.#stopping) this.#keep();
       }, restartMs);

@@ -76,8 +76,8 @@ function putInPlace(layout, place, aside, version) {
  */
 export function versionOf(program) {
   try {
-    const said = execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
-    return said.trim().slice(1);
+    const output = execFileSync(program, ['--version'], { encoding: 'utf8', stdio: 'pipe' });
+    return output.trim().slice(1);
   } catch {
     return undefined;
   }

@@ -12,7 +12,7 @@ const cut = /\b(?:q|asked|typed|next|trim\(\))\)?\.slice\(0, \d/;
 const sentence = /\b(?:asked|refuse|tell)\w*\('\w+', \{ (?:max|min): \d[\d_]/;
 
 /** A text says a size or a time in figures: `A file holds at most 200 MB`. */
-const said = /\b\d[\d,.]{0,19} (?:MB|KB|GB|minutes|characters)\b/;
+const statedLimit = /\b\d[\d,.]{0,19} (?:MB|KB|GB|minutes|characters)\b/;
 
 /** @param {string} path */
 const isText = (path) =>
@@ -31,7 +31,7 @@ export function limitsIn(path, text) {
   return text.split('\n').flatMap((content, index) => {
     if (isComment(content)) return [];
     const code = content.replace(/\s\/\/ .*$/, '').replaceAll(/interval '[^']*'/g, '');
-    return [field, cut, sentence, said]
+    return [field, cut, sentence, statedLimit]
       .filter((rule) => rule.test(code))
       .map(() => ({ line: index + 1, found: content.trim() }));
   });

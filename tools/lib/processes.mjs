@@ -91,11 +91,11 @@ export async function runQuietly(node, args, options = {}) {
     signal: options.signal,
   });
   /** @type {Buffer[]} */
-  const pieces = [];
-  child.stdout.on('data', (piece) => pieces.push(piece));
-  child.stderr.on('data', (piece) => pieces.push(piece));
+  const chunks = [];
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  child.stderr.on('data', (chunk) => chunks.push(chunk));
   const code = await endOf(child);
-  return { code, output: Buffer.concat(pieces).toString('utf8') };
+  return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
 /**

@@ -77,10 +77,10 @@ it('stops when npm ended the shell between us, which forwards nothing', async ()
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const said = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
-  expect((await said.next()).value).toMatch(/^pid /);
+  const output = createInterface({ input: shell.stdout })[Symbol.asyncIterator]();
+  expect((await output.next()).value).toMatch(/^pid /);
   shell.kill('SIGTERM');
-  expect((await said.next()).value).toBe('SIGTERM');
+  expect((await output.next()).value).toBe('SIGTERM');
 });
 
 it('tells everyone a tool has started, when the tool would not', async () => {
@@ -99,10 +99,10 @@ it('tells everyone a tool has started, when the tool would not', async () => {
     const command = spawn(process.execPath, [join(folder, 'hand-over-tool.mjs'), 'everyone'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const said = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
-    expect((await said.next()).value).toMatch(/^pid /);
+    const output = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
+    expect((await output.next()).value).toMatch(/^pid /);
     command.kill(signal);
-    expect((await said.next()).value).toBe('SIGTERM');
+    expect((await output.next()).value).toBe('SIGTERM');
   }
 });
 
@@ -124,8 +124,8 @@ it('leaves alone what a tool forks, which ends when its work is done', async () 
   const command = spawn(process.execPath, [join(folder, 'hand-over-tool.mjs'), 'everyone'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
-  expect((await said.next()).value).toBe('ended with 0');
+  const output = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
+  expect((await output.next()).value).toBe('ended with 0');
 });
 
 it('leaves no program behind when it is killed', async () => {

@@ -122,7 +122,7 @@ const invited = /\/areas\/memberships\/(?:access\/invitation-mark|approval\/pend
 /** How people get access: join codes, registering. */
 const joining = /\/areas\/memberships\/(?:join-codes|registration)\//;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
-const said =
+const messages =
   /\/areas\/(?:delivery\/writing\/readiness-messages|imports\/errors\/(?:dependant-error-messages|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings =
@@ -140,7 +140,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'months', test: months, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   ...sendingChunks,
-  { name: 'said', test: said, minShareCount: 2, priority: 4 },
+  { name: 'messages', test: messages, minShareCount: 2, priority: 4 },
   { name: 'inputs', test: inputs, priority: 5 },
   { name: 'textareas', test: textareas, priority: 5 },
   { name: 'late-inputs', test: lateInputs, priority: 5 },

@@ -29,14 +29,14 @@ export function firstSheet(screen: string): Plugin {
       );
       // The page of the kit is built with the same plugins.
       if (first.length < 2) return;
-      const pieces = new Map(chunks.map((chunk) => [chunk.fileName, chunkOf(chunk)]));
+      const entries = new Map(chunks.map((chunk) => [chunk.fileName, chunkOf(chunk)]));
       const sheets = sheetsOf(
         first.toSorted((one, other) => Number(other.isEntry) - Number(one.isEntry)),
-        pieces,
+        entries,
       );
       const source = sheets.map((name) => textOf(bundle[name])).join('\n');
       for (const name of sheets) {
-        for (const piece of pieces.values()) piece.sheets.delete(name);
+        for (const entry of entries.values()) entry.sheets.delete(name);
         delete bundle[name];
       }
       file = this.getFileName(this.emitFile({ type: 'asset', name: 'index.css', source }));
@@ -58,16 +58,16 @@ function chunkOf({ imports, viteMetadata }: Rolldown.OutputChunk): Chunk {
 /** The sheets of these pieces and of all they import, in the order in which a browser would get them. */
 export function sheetsOf(
   first: readonly { fileName: string }[],
-  pieces: ReadonlyMap<string, Chunk>,
+  entries: ReadonlyMap<string, Chunk>,
 ): string[] {
   const seen = new Set<string>();
   const sheets: string[] = [];
   const visit = (name: string): void => {
-    const piece = pieces.get(name);
-    if (piece === undefined || seen.has(name)) return;
+    const entry = entries.get(name);
+    if (entry === undefined || seen.has(name)) return;
     seen.add(name);
-    piece.imports.forEach(visit);
-    sheets.push(...piece.sheets);
+    entry.imports.forEach(visit);
+    sheets.push(...entry.sheets);
   };
   for (const { fileName } of first) visit(fileName);
   return sheets;

@@ -35,7 +35,7 @@ const topics = /\/areas\/delivery\/topics\/(?!topic-chooser)/;
 /** Addresses that nothing is sent to. */
 const suppressions = /\/areas\/delivery\/suppressions\//;
 /** A message as it is read, which templates show without the rest of a draft. */
-const letters =
+const emailsModules =
   /\/areas\/delivery\/writing\/(?:message-view|email-preview|saved-block-part|articles\.queries)/;
 /** What is asked of templates and saved blocks, which lists of campaigns know without what shows them. */
 const templateQueries = /\/areas\/templates\/(?:\w+\.queries|template-actions)/;
@@ -60,7 +60,7 @@ export const sendingChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'times-to-send', test: times, minShareCount: 2, priority: 4 },
   { name: 'plans', test: plans, minShareCount: 2, priority: 3 },
   { name: 'writing', test: writing, minShareCount: 2, priority: 4 },
-  { name: 'letters', test: letters, minShareCount: 2, priority: 4 },
+  { name: 'emails', test: emailsModules, minShareCount: 2, priority: 4 },
   { name: 'template-queries', test: templateQueries, minShareCount: 2, priority: 4 },
   { name: 'templates', test: templates, minShareCount: 2, priority: 3 },
   { name: 'template-pages', test: templatePages, minShareCount: 2, priority: 3 },

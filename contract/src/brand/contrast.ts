@@ -26,8 +26,8 @@ function hexOf(channels: Channels): HexColour {
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function luminance(colour: HexColour): number {
   const [red, green, blue] = channelsOf(colour).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const ratio = channel / 255;
+    return ratio <= 0.040_45 ? ratio / 12.92 : ((ratio + 0.055) / 1.055) ** 2.4;
   }) as unknown as Channels;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -46,8 +46,8 @@ export function readableOn(colour: HexColour, paper: HexColour): HexColour {
   if (contrast(colour, paper) >= leastContrast) return colour;
   const towards = luminance(paper) > 0.5 ? 0 : 255;
   const channels = channelsOf(colour);
-  const mixed = (share: number) =>
-    hexOf(channels.map((one) => one + (towards - one) * share) as unknown as Channels);
+  const mixed = (ratio: number) =>
+    hexOf(channels.map((one) => one + (towards - one) * ratio) as unknown as Channels);
   for (let percent = 1; percent < 100; percent += 1) {
     const shade = mixed(percent / 100);
     if (contrast(shade, paper) >= leastContrast) return shade;

@@ -110,7 +110,7 @@ export const contentHeadSchema = z.object({
   unpublishAt: z.nullable(instantSchema),
   /** Why it was not published at its time. */
   publishFailure: z.nullable(z.string()),
-  publishFailureSaid: z.nullable(codedMessageSchema),
+  publishFailureCode: z.nullable(codedMessageSchema),
   /** The day from which someone should look whether it still holds. */
   reviewAt: z.nullable(dateSchema),
   acknowledgement: z.boolean(),

@@ -64,7 +64,7 @@ export const changeManyContent = defineEndpoint({
     changed: z.array(idSchema),
     /** The others, with the reason. */
     skipped: z.array(
-      z.object({ id: idSchema, reason: z.string(), said: z.optional(codedMessageSchema) }),
+      z.object({ id: idSchema, reason: z.string(), messageCode: z.optional(codedMessageSchema) }),
     ),
     /** The changes that undo these. */
     undo: z.array(changeSchema),

@@ -43,7 +43,7 @@ export const readinessLineSchema = z.object({
   /** `blocked` lines have to be fixed before it can be sent. */
   level: z.enum(['ok', 'warn', 'blocked']),
   /** What was found and what to do, by code. */
-  said: codedMessageSchema,
+  messageCode: codedMessageSchema,
   /** The same in English. */
   message: z.string(),
 });

@@ -26,9 +26,9 @@ export const dependantRefusals = {
   dependants_end_before_start: () =>
     'For one of these dependants, the end date would be before the start date',
 
-  dependant_restore_twin: ({ name }: Named) =>
+  dependant_restore_duplicate: ({ name }: Named) =>
     `${name} can’t be restored. A guardian already has a dependant with this name and birth date. Edit or delete that dependant first.`,
-  dependant_restore_twin_beyond: ({ name }: Named) =>
+  dependant_restore_duplicate_beyond: ({ name }: Named) =>
     `${name} can’t be restored. Another guardian, not visible to you, has a dependant with this name and birth date. Ask an administrator.`,
   dependant_restore_id_taken: ({ name }: Named) =>
     `${name} can’t be restored. Another dependant has the same external ID. Change that ID first.`,

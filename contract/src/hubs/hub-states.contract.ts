@@ -94,7 +94,7 @@ export const changeManyHubs = defineEndpoint({
     changed: z.array(idSchema),
     /** The others, with the reason. */
     skipped: z.array(
-      z.object({ id: idSchema, reason: z.string(), said: z.optional(codedMessageSchema) }),
+      z.object({ id: idSchema, reason: z.string(), messageCode: z.optional(codedMessageSchema) }),
     ),
     /** The changes that undo these. */
     undo: z.array(changeSchema),

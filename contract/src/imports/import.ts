@@ -67,9 +67,9 @@ export const importRulesSchema = z.strictObject({
   /** Only for dependants; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
   /** Only for people; absent: `keep`. */
-  missing: z.optional(z.enum(importFullSyncs)),
-  /** The manual group whose people are expected in the file; with `missing: group` alone. */
-  missingGroupId: z.optional(idSchema),
+  fullSync: z.optional(z.enum(importFullSyncs)),
+  /** The manual group whose people are expected in the file; with `fullSync: group` alone. */
+  fullSyncGroupId: z.optional(idSchema),
   /** Only for people: who is invited once the rows are written; absent: `nobody`. */
   invite: z.optional(z.enum(importInvites)),
   /** Only for people: manual groups to which all people of the file are added; absent: none. */
@@ -199,7 +199,7 @@ const summaryFields = {
   progress: z.nullable(importProgressSchema),
   written: z.nullable(importWrittenSchema),
   /** The people missing from the file; null until their deactivation is confirmed. */
-  missing: z.nullable(importFullSyncDoneSchema),
+  fullSync: z.nullable(importFullSyncDoneSchema),
   /** Null while no invitations are due (yet). */
   invited: z.nullable(importInvitedSchema),
   /** Why it stopped automatically, with the English of the code. */

@@ -180,7 +180,7 @@ export const runImport = defineEndpoint({
   body: z.strictObject({
     version: versionSchema,
     /** Needed where people who do not stand in the file are deactivated; others behind the figure by now: refused. */
-    missing: z.optional(importFullSyncConfirmSchema),
+    fullSync: z.optional(importFullSyncConfirmSchema),
   }),
   output: importSchema,
   status: 202,

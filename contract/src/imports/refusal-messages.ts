@@ -51,7 +51,7 @@ export const importRefusals = {
   file_deactivates_no_one: () => 'This kind of file can’t deactivate people',
   file_invites_no_one: () => 'This kind of file can’t invite people',
   file_fills_no_group: () => 'This kind of file can’t add people to groups',
-  missing_group_needed: () => 'Choose the group whose people are checked',
+  full_sync_group_needed: () => 'Choose the group whose people are checked',
   import_group_rule_based: ({ name }: Named) => `“${name}” is rule-based, so people can’t be added`,
   import_group_snapshot: ({ name }: Named) => `“${name}” is a snapshot, so people can’t be added`,
 
@@ -74,21 +74,21 @@ export const importRefusals = {
   import_made_other_groups: () => 'This import didn’t create this group',
   import_invites_no_one: () => 'This import doesn’t invite anyone.',
 
-  missing_not_asked: () => 'This import doesn’t change people who aren’t in the file.',
-  missing_confirmed: () => 'These people were already confirmed.',
-  missing_group_deleted: () =>
+  full_sync_not_asked: () => 'This import doesn’t change people who aren’t in the file.',
+  full_sync_confirmed: () => 'These people were already confirmed.',
+  full_sync_group_deleted: () =>
     'The group whose people are checked was deleted. Choose another group in the rules.',
-  missing_rows_unknown: ({ count }: Count) =>
+  full_sync_rows_unknown: ({ count }: Count) =>
     count === 1
       ? '1 row with an error doesn’t identify a person. Fix or skip this row first. Otherwise the person in this row would be deactivated.'
       : `${figure(count)} rows with errors don’t identify a person. Fix or skip these rows first. Otherwise the people in these rows would be deactivated.`,
-  missing_confirm: ({ count }: Count) =>
+  full_sync_confirm: ({ count }: Count) =>
     count === 1
       ? 'Confirm that 1 person is deactivated'
       : `Confirm that ${figure(count)} people are deactivated`,
-  missing_confirm_share: ({ count, all }: Count & { all: number }) =>
+  full_sync_confirm_many: ({ count, all }: Count & { all: number }) =>
     `Confirm the number: ${figure(count)} of ${counted(all, 'person', 'people')} would be deactivated`,
-  missing_changed: ({ count }: Count) =>
+  full_sync_changed: ({ count }: Count) =>
     count === 1
       ? 'The number has changed to 1 person. Check this person again'
       : `The number has changed to ${figure(count)} people. Check these people again`,

@@ -50,7 +50,7 @@ export const fieldErrorSchema = z.object({
   code: z.string(),
   message: z.string(),
   /** The message by its code, which the browser has words for. */
-  said: z.optional(codedMessageSchema),
+  messageCode: z.optional(codedMessageSchema),
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
@@ -62,7 +62,7 @@ export const problemSchema = z.object({
   code: z.enum(errorCodes),
   detail: z.optional(z.string()),
   /** The detail by its code, which the browser has words for. */
-  said: z.optional(codedMessageSchema),
+  messageCode: z.optional(codedMessageSchema),
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   /** On VERSION_CONFLICT: the resource as it stands now. */

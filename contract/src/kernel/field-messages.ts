@@ -51,7 +51,7 @@ export const fieldSentences = {
   at_most_choices: ({ max }: Most) => `At most ${counted(max, 'choice', 'choices')}`,
   at_most_fields: ({ max }: Most) => `At most ${counted(max, 'field', 'fields')}`,
   at_most_columns: ({ max }: Most) => `At most ${counted(max, 'column', 'columns')}`,
-  at_most_rows_in_piece: ({ max }: Most) => `At most ${counted(max, 'row', 'rows')} in one piece`,
+  at_most_rows_in_chunk: ({ max }: Most) => `At most ${counted(max, 'row', 'rows')} in one piece`,
   at_most_tags: ({ max }: Most) => `At most ${counted(max, 'tag', 'tags')}`,
   at_most_groups: ({ max }: Most) => `At most ${counted(max, 'group', 'groups')}`,
   at_most_people: ({ max }: Most) => `At most ${counted(max, 'person', 'people')}`,
@@ -144,13 +144,13 @@ const askedByText = new Map<string, CodedMessage>();
 export function asker<Sentences extends Readonly<Record<string, (values: never) => string>>>(
   sentences: Sentences,
 ) {
-  const tell = codedMessages(sentences);
+  const messageOf = codedMessages(sentences);
   return <Code extends CodeOf<Sentences>>(
     code: Code,
     ...values: Parameters<Sentences[Code]>
   ): string => {
-    const { text, ...said } = tell(code, ...values);
-    askedByText.set(text, { ...said, text });
+    const { text, ...messageCode } = messageOf(code, ...values);
+    askedByText.set(text, { ...messageCode, text });
     return text;
   };
 }

@@ -34,7 +34,7 @@ export const waitingSchema = z.object({
   /** Subject of the message, name of the file, title of the content. */
   title: z.nullable(z.string()),
   cause: z.nullable(z.string()),
-  causeSaid: z.nullable(codedMessageSchema),
+  causeMessageCode: z.nullable(codedMessageSchema),
   since: z.nullable(instantSchema),
 });
 export type Waiting = z.output<typeof waitingSchema>;

@@ -84,9 +84,9 @@ const no = 'no|n|false|f|0|-|nein|non|faux|falso|falsch'.split('|');
 
 /** Yes or no as files write it; null: neither. */
 export function yesNoOf(text: string): boolean | null {
-  const said = text.toLowerCase().replace(/\.$/, '');
-  if (yes.includes(said)) return true;
-  return no.includes(said) ? false : null;
+  const word = text.toLowerCase().replace(/\.$/, '');
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : null;
 }
 
 const unsubscribedWords =

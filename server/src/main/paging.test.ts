@@ -56,7 +56,7 @@ let hubId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
-  await test.place(importId, {}, { missing: 'imported' });
+  await test.place(importId, {}, { fullSync: 'imported' });
   await test.check(importId);
   const as = tenants.acme.admin;
   const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');

@@ -150,7 +150,7 @@ export const audienceLists = [
 /** The lists of an import and of its rows. */
 export const importLists = [
   { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
-  { endpoint: listImportFullSync, order: 'import-missing', more: {}, keys: ['ann', '1'] },
+  { endpoint: listImportFullSync, order: 'import-full-sync', more: {}, keys: ['ann', '1'] },
   { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];

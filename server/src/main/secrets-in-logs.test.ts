@@ -35,8 +35,8 @@ it('threat row 18: no log line holds a token, a code, a password or an address',
     body: { currentPassword: wrongPassword, newPassword },
   });
   await api.call(changeOwnEmail, { ...call, body: { ...body, email: next } });
-  const [letter] = await mail.to(next);
-  const emailCode = /#t=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [sentMail] = await mail.to(next);
+  const emailCode = /#t=([\w-]{43})/.exec(sentMail?.text ?? '')?.[1] ?? '';
   const resetCode = await codeFor(email);
   expect([emailCode, resetCode].map((code) => code.length)).toEqual([43, 43]);
   await identity('/new-email/check', { token: emailCode });

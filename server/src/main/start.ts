@@ -52,8 +52,8 @@ async function demoSignIn(
   });
   const file = join(settings.dataDir, 'demo.json');
   const unfilled = join(settings.dataDir, 'demo-unfilled.json');
-  const kept = await readJson(file, demoFileSchema);
-  const password = kept?.password ?? randomBytes(12).toString('base64url');
+  const savedSignIn = await readJson(file, demoFileSchema);
+  const password = savedSignIn?.password ?? randomBytes(12).toString('base64url');
   const demo: DemoFile = { url: settings.publicUrl, ...demoAccess, password };
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   const { pool, identity, close } = await openFor(settings, prerequisites, log);
@@ -72,7 +72,7 @@ async function demoSignIn(
       );
     }
     await rm(unfilled, { force: true });
-    if (userId !== null || kept !== null) return demo;
+    if (userId !== null || savedSignIn !== null) return demo;
     await rm(file);
     return null;
   } finally {

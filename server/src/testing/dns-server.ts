@@ -80,9 +80,9 @@ function dataOf(type: number, value: string): Buffer {
     }
     default: {
       // Texts stand there in pieces of 255 at most.
-      const pieces = value.match(/.{1,255}/gs) ?? [''];
+      const records = value.match(/.{1,255}/gs) ?? [''];
       return Buffer.concat(
-        pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece, 'latin1')])),
+        records.map((bytes) => Buffer.from([bytes.length, ...Buffer.from(bytes, 'latin1')])),
       );
     }
   }

@@ -15,7 +15,7 @@ export interface KilledWork {
 
 /** How a process is to die: this long after it is done with so many pieces. */
 interface Death {
-  pieces: number;
+  batches: number;
   afterMs: number;
 }
 
@@ -32,7 +32,7 @@ async function run({ fixture, env }: KilledWork, death: Death | null): Promise<'
     const reached = new Promise<void>((resolve) => {
       child.on('message', () => {
         heard += 1;
-        if (heard >= death.pieces) resolve();
+        if (heard >= death.batches) resolve();
       });
     });
     await Promise.race([reached, exited]);
@@ -53,7 +53,7 @@ export async function workThroughDeaths(work: KilledWork, next: () => number): P
   const deaths = byRun({ whole: 4, short: 2 });
   let killed = 0;
   for (let n = 0; n < deaths; n += 1) {
-    const death = { pieces: Math.floor(next() * 2), afterMs: next() * work.chunkMs };
+    const death = { batches: Math.floor(next() * 2), afterMs: next() * work.chunkMs };
     if ((await run(work, death)) === 'killed') killed += 1;
   }
   await run(work, null);

@@ -35,9 +35,9 @@ export class SinkLine {
         this.#received = this.#received.slice(at + mark.length);
         return text;
       }
-      const piece = this.#read() ?? (await this.#more());
-      if (piece === null) return null;
-      this.#received += piece;
+      const bytes = this.#read() ?? (await this.#more());
+      if (bytes === null) return null;
+      this.#received += bytes;
     }
   }
 

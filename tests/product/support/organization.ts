@@ -137,9 +137,9 @@ async function ask(
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${said}`);
-  return said === '' ? null : JSON.parse(said);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
 }
 
 function databaseOf(folder: string): DatabaseUrls {

@@ -24,9 +24,9 @@ export function useStarts() {
     /** @returns its exit code and what it said, line by line */
     ended: async (settings: Record<string, string>, command: Program = 'start') => {
       const starter = spawnStarter(settings, command);
-      const said = collect(starter);
+      const output = collect(starter);
       const [code] = (await once(starter, 'close')) as [number | null];
-      const lines = said().trim().split('\n');
+      const lines = output().trim().split('\n');
       return { code, lines: lines.filter((line) => line !== 'Atrium is starting …') };
     },
     /** As an operator names a database of their own. */

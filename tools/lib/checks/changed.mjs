@@ -38,6 +38,6 @@ function mergeBase(folder, branch) {
  * @returns {string[]} the lines it says
  */
 function git(folder, args) {
-  const said = execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-  return said.split('\n').filter((line) => line !== '');
+  const output = execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  return output.split('\n').filter((line) => line !== '');
 }

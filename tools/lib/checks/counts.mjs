@@ -99,8 +99,8 @@ const REASON_LINES = 8;
  */
 function because(message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
-  const told = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
-  return told.map((line) => `\n    ${line}`).join('');
+  const reason = lines.filter((line) => line.trim() !== '').slice(0, REASON_LINES);
+  return reason.map((line) => `\n    ${line}`).join('');
 }
 
 /**

@@ -116,9 +116,9 @@ async function vitestOnce(name, which, options) {
  */
 export async function playwright(name, which, options = {}) {
   /** @type {string[]} */
-  const said = [];
+  const lines = [];
   try {
-    const chromium = await findChromium((line) => said.push(line));
+    const chromium = await findChromium((line) => lines.push(line));
     const report = reportPath(name);
     const env = {
       ...COMPILED,
@@ -138,7 +138,7 @@ export async function playwright(name, which, options = {}) {
     const unsteady = unsteadyJourneys(written, JOURNEYS);
     return { ...countPlaywright(written, code), output, unsteady, files };
   } catch (error) {
-    return fail(`${said.join('\n')}\n${messageOf(error)}`);
+    return fail(`${lines.join('\n')}\n${messageOf(error)}`);
   }
 }
 

@@ -186,10 +186,10 @@ async function checkTypes() {
 /** @returns {Promise<Result>} */
 async function build() {
   /** @type {string[]} */
-  const said = [];
+  const output = [];
   try {
-    await ensureBuilt(process.execPath, (line) => said.push(line));
-    return pass(said.join('\n'));
+    await ensureBuilt(process.execPath, (line) => output.push(line));
+    return pass(output.join('\n'));
   } catch (error) {
     return fail(messageOf(error));
   }

@@ -53,8 +53,8 @@ function typesOfObjects(statements) {
       .flatMap(({ id, init }) => (isObject(init) ? [id.name] : [])),
   );
   return statements.flatMap(({ type, declaration }) => {
-    const said = declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation;
-    const repeats = said?.type === 'TSTypeQuery' && objects.has(said.exprName.name);
+    const aliased = declaration?.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation;
+    const repeats = aliased?.type === 'TSTypeQuery' && objects.has(aliased.exprName.name);
     return type === 'ExportNamedDeclaration' && repeats ? [declaration.id.name] : [];
   });
 }

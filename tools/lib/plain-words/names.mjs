@@ -104,6 +104,15 @@ export const NAME_RULES = [
   ...by('similarity, suggestion', 'near miss', 'near domains'),
   ...by('fullSync', 'preview missing', 'missing preview', 'confirm missing', 'missing panel'),
   ...by('messages', 'refusal words', 'problem words', 'error words', 'words of error'),
+  ...by('message, output, metadata', 'said', 'told'),
+  ...by('batch, chunk', 'piece', 'pieces'),
+  ...by('notify, report, broadcast', 'tell'),
+  ...by('rates', 'shares'),
+  ...by('possible duplicates', 'twins', 'twin keys', 'twin added', 'restore twin'),
+  ...by('conflict', 'waits count', 'others wait'),
+  ...by('fullSync', 'import missing', 'undo missing', 'missing group', 'missing total'),
+  ...by('fullSync', 'missing confirm', 'missing confirmed', 'missing left'),
+  ...by('record', 'note own', 'note two', 'note guardians', 'note fields', 'note new'),
   ...by('labels', 'state words', 'kind words', 'rule words', 'csv words', 'person words'),
 ];
 
@@ -120,7 +129,7 @@ function by(say, ...all) {
  * What stands for itself: names that mean the thing.
  * @type {readonly string[]}
  */
-const MEANT = ['round-trip', 'app.purge_trail'];
+const MEANT = ['round-trip'];
 
 /**
  * The names in a module: its file, its identifiers, and the names of endpoints and actions in it.

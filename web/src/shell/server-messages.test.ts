@@ -61,17 +61,17 @@ beforeAll(async () => {
 });
 afterAll(() => vite.close());
 
-describe.each(Object.entries(areas))('%s', (_area, { said, file, words }) => {
-  it.each(Object.keys(said))('%s has words that say the same', async (code) => {
+describe.each(Object.entries(areas))('%s', (_area, { sentences, file, words }) => {
+  it.each(Object.keys(sentences))('%s has words that say the same', async (code) => {
     const module = await vite.ssrLoadModule(file);
     const known = module[words] as Sentences;
-    const english = said[code]?.(values as never);
+    const english = sentences[code]?.(values as never);
     expect(known[code]?.(values as never)).toEqual(
       typeof english === 'string' ? english : [...(english as string[])].map(withFigures),
     );
     // Rows of imports count nothing that is one alone.
     if (typeof english !== 'string') return;
-    expect(known[code]?.(single as never)).toBe(said[code]?.(single as never));
+    expect(known[code]?.(single as never)).toBe(sentences[code]?.(single as never));
   });
 });
 

@@ -34,140 +34,142 @@ const titles = Object.fromEntries(
 export type Sentences = Readonly<Record<string, (values: never) => unknown>>;
 
 /** What the server says of each area, and where the words of the browser stand. */
-export const areas: Readonly<Record<string, { said: Sentences; file: string; words: string }>> = {
+export const areas: Readonly<
+  Record<string, { sentences: Sentences; file: string; words: string }>
+> = {
   'the fields of forms': {
-    said: fieldSentences,
+    sentences: fieldSentences,
     file: '/src/kernel/messages/field-messages.ts',
     words: 'fieldMessages',
   },
   'the cells of imports': {
-    said: cellErrorSentences,
+    sentences: cellErrorSentences,
     file: '/src/areas/imports/errors/cell-error-messages.ts',
     words: 'cellErrorMessages',
   },
   'the rows of imports': {
-    said: importErrorSentences,
+    sentences: importErrorSentences,
     file: '/src/areas/imports/errors/error-messages.ts',
     words: 'importErrorMessages',
   },
   'the rows of imports of dependants': {
-    said: dependantErrorSentences,
+    sentences: dependantErrorSentences,
     file: '/src/areas/imports/errors/dependant-error-messages.ts',
     words: 'dependantErrorMessages',
   },
   documents: {
-    said: documentSentences,
+    sentences: documentSentences,
     file: '/src/areas/content/document/document-messages.ts',
     words: 'documentMessages',
   },
   socials: {
-    said: socialSentences,
+    sentences: socialSentences,
     file: '/src/areas/content/social-messages.ts',
     words: 'socialMessages',
   },
   'content in hubs': {
-    said: contentHubSentences,
+    sentences: contentHubSentences,
     file: '/src/areas/content/hub-messages.ts',
     words: 'contentHubMessages',
   },
   'refusals of content': {
-    said: contentRefusals,
+    sentences: contentRefusals,
     file: '/src/areas/content/refusal-messages.ts',
     words: 'contentRefusalMessages',
   },
   'refusals of files': {
-    said: fileRefusals,
+    sentences: fileRefusals,
     file: '/src/areas/files/refusal-messages.ts',
     words: 'fileRefusalMessages',
   },
-  hubs: { said: hubSentences, file: '/src/areas/hubs/hub-messages.ts', words: 'hubMessages' },
+  hubs: { sentences: hubSentences, file: '/src/areas/hubs/hub-messages.ts', words: 'hubMessages' },
   'rules of groups': {
-    said: ruleSentences,
+    sentences: ruleSentences,
     file: '/src/areas/groups/rules/asked-messages.ts',
     words: 'askedMessages',
   },
   'checks of campaigns': {
-    said: readinessSentences,
+    sentences: readinessSentences,
     file: '/src/areas/delivery/writing/readiness-messages.ts',
     words: 'readinessMessages',
   },
   'titles of problems': {
-    said: titles,
+    sentences: titles,
     file: '/src/kernel/messages/problem-messages.ts',
     words: 'problemMessages',
   },
   'refused calls': {
-    said: kernelRefusals,
+    sentences: kernelRefusals,
     file: '/src/kernel/messages/refusal-messages.ts',
     words: 'kernelRefusalMessages',
   },
   'refusals of dependants': {
-    said: dependantRefusals,
+    sentences: dependantRefusals,
     file: '/src/areas/dependants/refusal-messages.ts',
     words: 'dependantRefusalMessages',
   },
   'refusals of campaigns': {
-    said: campaignRefusals,
+    sentences: campaignRefusals,
     file: '/src/areas/campaigns/refusal-messages.ts',
     words: 'campaignRefusalMessages',
   },
   'refusals of direct sends': {
-    said: directSendRefusals,
+    sentences: directSendRefusals,
     file: '/src/areas/direct-sends/refusal-messages.ts',
     words: 'directSendRefusalMessages',
   },
   'refusals of channels': {
-    said: channelRefusals,
+    sentences: channelRefusals,
     file: '/src/areas/channels/refusal-messages.ts',
     words: 'channelRefusalMessages',
   },
   'refusals of delivery': {
-    said: deliveryRefusals,
+    sentences: deliveryRefusals,
     file: '/src/areas/campaigns/delivery-refusal-messages.ts',
     words: 'deliveryRefusalMessages',
   },
   'refusals of the own sign-in': {
-    said: sessionRefusals,
+    sentences: sessionRefusals,
     file: '/src/areas/session/refusal-messages.ts',
     words: 'sessionRefusalMessages',
   },
   'refusals of organizations': {
-    said: organizationRefusals,
+    sentences: organizationRefusals,
     file: '/src/areas/organizations/refusal-messages.ts',
     words: 'organizationRefusalMessages',
   },
   'refusals of groups': {
-    said: groupRefusals,
+    sentences: groupRefusals,
     file: '/src/areas/groups/refusal-messages.ts',
     words: 'groupRefusalMessages',
   },
   'rows that wait': {
-    said: conflictSentences,
+    sentences: conflictSentences,
     file: '/src/areas/imports/errors/outcome-messages.ts',
     words: 'conflictMessages',
   },
   'values in rows of imports': {
-    said: importValueSentences,
+    sentences: importValueSentences,
     file: '/src/areas/imports/value-messages.ts',
     words: 'importValueMessages',
   },
   'refusals of people': {
-    said: peopleRefusals,
+    sentences: peopleRefusals,
     file: '/src/areas/people/refusal-messages.ts',
     words: 'peopleRefusalMessages',
   },
   'refusals of custom fields': {
-    said: peopleFieldRefusals,
+    sentences: peopleFieldRefusals,
     file: '/src/areas/fields/refusal-messages.ts',
     words: 'peopleFieldRefusalMessages',
   },
   'refusals of joining': {
-    said: joiningRefusals,
+    sentences: joiningRefusals,
     file: '/src/areas/memberships/join-codes/refusal-messages.ts',
     words: 'joiningRefusalMessages',
   },
   'refusals of imports': {
-    said: importRefusals,
+    sentences: importRefusals,
     file: '/src/areas/imports/errors/refusal-messages.ts',
     words: 'importRefusalMessages',
   },

@@ -171,13 +171,13 @@ describe('reading a link', () => {
           isTracking: kind === 'tracking',
           text: `${kind === 'tracking' ? bad : good}${value}`,
         }));
-        const kept = parts
+        const remaining = parts
           .filter((part) => !part.isTracking)
           .map(({ text }) => text)
           .join('&');
         const link = `https://${host}/a?${parts.map(({ text }) => text).join('&')}`;
         expect(readSocialLink(link)?.link).toBe(
-          `https://${host}/a${kept === '' ? '' : `?${kept}`}`,
+          `https://${host}/a${remaining === '' ? '' : `?${remaining}`}`,
         );
       }),
       propertyRuns({ whole: 5000, short: 500 }),

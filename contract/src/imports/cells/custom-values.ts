@@ -15,8 +15,8 @@ import { yesNoOf } from '../../people/words.ts';
 
 type More = Parameters<typeof lineError>[3];
 
-function refused({ field }: ImportCustomField, told: CodedError, more: More = {}): ReadValue {
-  return { error: lineError(field, 'invalid', told, more) };
+function refused({ field }: ImportCustomField, message: CodedError, more: More = {}): ReadValue {
+  return { error: lineError(field, 'invalid', message, more) };
 }
 
 /** Holds a value to the rules of the form, so that what passes here passes there. */
@@ -24,13 +24,13 @@ function bySchema(field: ImportCustomField, value: FieldValue, more?: More): Rea
   const parsed = fieldValueSchema(field).safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
-  const told =
+  const message =
     askedFor(issue?.message) === undefined
       ? cellMessage('not_valid', { field: field.label })
       : formError(issue?.message);
   return issue?.code === 'too_big'
-    ? { error: lineError(field.field, 'too_long', told) }
-    : refused(field, told, more);
+    ? { error: lineError(field.field, 'too_long', message) }
+    : refused(field, message, more);
 }
 
 // Spaces of all widths and the Swiss apostrophe stand between thousands.
@@ -118,8 +118,8 @@ function noChoice(
   whole: (label: string) => string,
 ): ImportError {
   const near = choices.find((choice) => isLikelyTypo(labelKey(part), labelKey(choice.label)));
-  const told = cellMessage('no_such_choice', { text: part.slice(0, 60), field: label });
-  return lineError(field, 'not_found', told, {
+  const message = cellMessage('no_such_choice', { text: part.slice(0, 60), field: label });
+  return lineError(field, 'not_found', message, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
       value: whole(choice.label),
@@ -172,8 +172,10 @@ export function readCustomValue(
     case 'date':
       return readDay(field, text, order);
     case 'yesNo': {
-      const said = yesNoOf(text);
-      return said === null ? refused(field, cellMessage('neither_yes_nor_no')) : { value: said };
+      const answer = yesNoOf(text);
+      return answer === null
+        ? refused(field, cellMessage('neither_yes_nor_no'))
+        : { value: answer };
     }
     case 'choice':
       return readChoice(field, text);

@@ -55,18 +55,18 @@ export function cellText(cell: string | undefined): string {
 
 type More = Partial<Pick<ImportError, 'suggestion' | 'choices' | 'lines' | 'otherLine'>>;
 
-/** @param told what is wrong, and what may help */
+/** @param coded what is wrong, and what may help */
 export function lineError(
   field: ImportField | null,
   code: ImportErrorCode,
-  told: CodedError,
+  coded: CodedError,
   more: More = {},
 ): ImportError {
-  const [message, hint = null] = told.text;
+  const [message, hint = null] = coded.text;
   return {
     field,
     code,
-    said: codeOf(told),
+    messageCode: codeOf(coded),
     message,
     hint,
     suggestion: null,

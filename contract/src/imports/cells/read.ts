@@ -68,9 +68,9 @@ export function lineReader(
         values[field] = null;
         continue;
       }
-      const said = read(text);
-      if ('error' in said) errors.push(said.error);
-      else values[field] = said.value;
+      const value = read(text);
+      if ('error' in value) errors.push(value.error);
+      else values[field] = value.value;
     }
     const empty = cells.every((cell) => cellText(cell) === '');
     const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
@@ -86,15 +86,17 @@ export function lineReader(
 export function missingName(field: 'firstName' | 'lastName', values: ImportValues): ImportError {
   const other = values[field === 'lastName' ? 'firstName' : 'lastName'];
   const { email } = values;
-  const said =
+  const guessed =
     typeof email === 'string' && typeof other === 'string'
       ? nameFromEmail(email, field, other)
       : null;
   const isFirst = field === 'firstName';
-  if (said === null) {
+  if (guessed === null) {
     const missing = cellMessage(isFirst ? 'first_name_missing' : 'last_name_missing');
     return lineError(field, 'required', missing);
   }
-  const told = cellMessage(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
-  return lineError(field, 'required', told, { suggestion: { value: said, label: said } });
+  const message = cellMessage(isFirst ? 'first_name_in_email' : 'last_name_in_email', {
+    name: guessed,
+  });
+  return lineError(field, 'required', message, { suggestion: { value: guessed, label: guessed } });
 }

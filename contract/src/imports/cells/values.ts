@@ -42,8 +42,8 @@ function bySchema(field: ImportField, value: string | string[]): ReadValue {
 
 /** What the form asks for in words of its own. */
 export function formError(message: string | undefined): CodedError {
-  const told = askedFor(message) ?? fieldMessage('not_allowed_here');
-  return { ...told, text: [told.text] };
+  const coded = askedFor(message) ?? fieldMessage('not_allowed_here');
+  return { ...coded, text: [coded.text] };
 }
 
 /** What a text says for a field whose values this schema knows. */
@@ -98,8 +98,8 @@ function readNumber(text: string, region: string | null): ReadValue {
   };
 }
 
-function chosen(field: ImportField, value: string | null, told: CodedError): ReadValue {
-  return value === null ? { error: lineError(field, 'invalid', told) } : { value };
+function chosen(field: ImportField, value: string | null, message: CodedError): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
 }
 
 /** What stops emails, or nothing: a file never begins them again. */

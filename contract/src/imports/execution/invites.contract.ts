@@ -5,7 +5,7 @@ import { idParams } from '../../kernel/ids.ts';
 /** Who a run would invite now. People with access, or an invitation, are in neither count. */
 export const importInvitationsSchema = z.object({
   /** One email each. */
-  letters: z.int(),
+  emails: z.int(),
   /** People who would be invited if they had an email address. */
   withoutEmail: z.int(),
 });

@@ -10,7 +10,7 @@ export const importWrittenSchema = z.object({
   /** Places in groups that people were given. */
   memberships: z.int(),
   /** Rows whose person was edited between check and write: they wait for another look. */
-  waits: z.int(),
+  conflicts: z.int(),
   /** Lines that still are to be written. */
   left: z.int(),
 });
@@ -34,10 +34,10 @@ export const importUndoneSchema = z.object({
 });
 
 /**
- * `managers`: rows whose manager the same file adds are linked once all are there. `missing`: people missing from the
+ * `managers`: rows whose manager the same file adds are linked once all are there. `fullSync`: people missing from the
  * file are deactivated. `invite`: people are invited, last of all.
  */
-export const importParts = ['check', 'write', 'managers', 'missing', 'invite', 'undo'] as const;
+export const importParts = ['check', 'write', 'managers', 'fullSync', 'invite', 'undo'] as const;
 
 /** The progress of the check, the writing or the undo, whichever came last. */
 export const importProgressSchema = z.object({

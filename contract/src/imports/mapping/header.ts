@@ -22,9 +22,9 @@ function refused(problem: HeaderProblem, message: string): Header {
  * The names of a file's columns, from the cells of its first row: each filled and distinct. Equal ones are numbered,
  * empty ones named by their position.
  *
- * @param said a person said that these are names, whatever they look like
+ * @param isConfirmed a person said that these are names, whatever they look like
  */
-export function readHeader(cells: readonly string[], said = false): Header {
+export function readHeader(cells: readonly string[], isConfirmed = false): Header {
   const count = cells.length;
   if (count > importLimits.columns) {
     const figure = count.toLocaleString('en');
@@ -37,7 +37,7 @@ export function readHeader(cells: readonly string[], said = false): Header {
   if (texts.every((text) => text === '')) {
     return refused('empty', 'The first row is empty. It must contain the column names');
   }
-  const value = said ? undefined : texts.find(looksLikeValue);
+  const value = isConfirmed ? undefined : texts.find(looksLikeValue);
   if (value !== undefined) {
     return refused(
       'missing',

@@ -163,14 +163,14 @@ function candidate(
   if (clashes && header !== 'strong') return null;
   const known = context.known?.[index];
   const count = known?.get(field) ?? 0;
-  const share = knownFraction(column, known, field);
+  const knownRatio = knownFraction(column, known, field);
   const byValues =
-    (fit !== null && fit >= fitsFrom && !dictionary.loose.has(field)) || share >= knownFrom;
+    (fit !== null && fit >= fitsFrom && !dictionary.loose.has(field)) || knownRatio >= knownFrom;
   const score =
     (clashes ? clashingScore : header === 'strong' ? 4 : header === 'weak' ? 2 : 0) +
     (fit ?? 0.5) +
-    (share >= knownFrom ? 1.5 : 0);
-  const confidence = confidenceOf(field, header, fit, byValues, share);
+    (knownRatio >= knownFrom ? 1.5 : 0);
+  const confidence = confidenceOf(field, header, fit, byValues, knownRatio);
   return {
     index,
     field,
@@ -202,12 +202,12 @@ function confidenceOf(
   header: 'strong' | 'weak' | undefined,
   fit: number | null,
   byValues: boolean,
-  share: number,
+  knownRatio: number,
 ): ImportConfidence {
   const fits = fit === null || fit >= fitsFrom;
   if (fit !== null && fit < clashesBelow) return 'guess';
   if (header === 'strong') return fits ? 'sure' : 'likely';
-  if (header === 'weak') return share >= knownFrom ? 'likely' : 'guess';
+  if (header === 'weak') return knownRatio >= knownFrom ? 'likely' : 'guess';
   // No header says so: only an address speaks clearly for itself.
   return field === 'email' && byValues ? 'likely' : 'guess';
 }

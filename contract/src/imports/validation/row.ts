@@ -58,7 +58,7 @@ export const importErrorSchema = z.object({
   field: z.nullable(importFieldSchema),
   code: z.enum(importErrorCodes),
   /** What is wrong and what may help, by code; absent of what an earlier version checked. */
-  said: z.optional(codedMessageSchema),
+  messageCode: z.optional(codedMessageSchema),
   /** What is wrong in English, one short sentence. */
   message: z.string(),
   /** What may help, after it: `The email address says Patel`. */
@@ -82,8 +82,8 @@ export const importDifferenceSchema = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** Days and words of closed lists by their codes, which the browser has words for. */
-  saidBefore: z.optional(codedMessageSchema),
-  saidAfter: z.optional(codedMessageSchema),
+  beforeCode: z.optional(codedMessageSchema),
+  afterCode: z.optional(codedMessageSchema),
 });
 export type ImportDifference = z.output<typeof importDifferenceSchema>;
 
@@ -97,7 +97,11 @@ export const importRowSchema = z.object({
    * field that could not be read is absent.
    */
   values: z.array(
-    z.object({ field: importFieldSchema, text: z.string(), said: z.optional(codedMessageSchema) }),
+    z.object({
+      field: importFieldSchema,
+      text: z.string(),
+      messageCode: z.optional(codedMessageSchema),
+    }),
   ),
   person: z.object({ firstName: z.string(), lastName: z.string() }),
   outcome: z.enum(importOutcomes),
@@ -113,7 +117,9 @@ export const importRowSchema = z.object({
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that the person was edited in between. */
-  waits: z.nullable(z.object({ said: codedMessageSchema, message: z.string(), at: instantSchema })),
+  conflict: z.nullable(
+    z.object({ messageCode: codedMessageSchema, message: z.string(), at: instantSchema }),
+  ),
   /** What happened to it when the import was undone; `reason`: why it was left, or what it lacks since. */
   undo: z.nullable(
     z.object({

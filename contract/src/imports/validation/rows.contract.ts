@@ -39,7 +39,7 @@ export const importRowsSchema = z.strictObject({
       z.minLength(1),
       z.maxLength(
         importLimits.chunkRows,
-        asked('at_most_rows_in_piece', { max: importLimits.chunkRows }),
+        asked('at_most_rows_in_chunk', { max: importLimits.chunkRows }),
       ),
     ),
 });
@@ -55,7 +55,7 @@ export const importShows = [
   'update',
   'unchanged',
   'leftOut',
-  'waits',
+  'conflicts',
   'written',
   'kept',
 ] as const;

@@ -21,9 +21,9 @@ export function useBulk(lists: BulkLists) {
     expect(status).toBe(200);
     return body as BulkChange;
   };
-  const piece = (id: number) => runNextBatch(database.workerPool, keyOf(id), lists);
+  const nextBatch = (id: number) => runNextBatch(database.workerPool, keyOf(id), lists);
   const work = async (id: number): Promise<BulkChange> => {
-    while ((await piece(id)) === 'more');
+    while ((await nextBatch(id)) === 'more');
     return get(id);
   };
   const start = (action: object, selection: object, as: TestPerson = tenants.acme.admin) =>
@@ -45,7 +45,7 @@ export function useBulk(lists: BulkLists) {
       return work(answer.body.id);
     },
     getBulk: get,
-    piece,
+    nextBatch,
     work,
     start,
     run,

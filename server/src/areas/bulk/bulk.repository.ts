@@ -175,14 +175,14 @@ export interface Progress {
 export async function recordProgress(
   { db, member }: InOrganization,
   id: number,
-  piece: Progress,
+  done: Progress,
 ): Promise<void> {
   await sql`
     update app.bulk_change set
-      reached = ${piece.reached}, task_count = task_count + ${piece.seen}::int,
-      done_count = done_count + ${piece.done}::int, undone_count = undone_count + ${piece.undone}::int,
-      kept_count = kept_count + ${piece.kept}::int,
-      left_out = ${addedTo(piece.leftOut)},
+      reached = ${done.reached}, task_count = task_count + ${done.seen}::int,
+      done_count = done_count + ${done.done}::int, undone_count = undone_count + ${done.undone}::int,
+      kept_count = kept_count + ${done.kept}::int,
+      left_out = ${addedTo(done.leftOut)},
       busy_ms = busy_ms + (extract(epoch from clock_timestamp()
         - case when beat_at > now() - interval '2 seconds' then beat_at else now() end) * 1000)::bigint,
       beat_at = clock_timestamp()

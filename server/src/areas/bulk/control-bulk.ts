@@ -44,7 +44,7 @@ export async function cancelBulk(
   if (row.state === 'cancelled') return;
   if (!mayCancel(tx.member, subjectOf(tx, row, lists))) throw conflict(refusePeople('bulk_ended'));
   await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
-  await tell(tx, 'account.bulk_cancelled', row);
+  await record(tx, 'account.bulk_cancelled', row);
 }
 
 /**
@@ -62,11 +62,11 @@ export async function undoBulk(
   if (!mayUndo(tx.member, subjectOf(tx, row, lists)))
     throw conflict(refusePeople('bulk_undo_over'));
   await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
-  await tell(tx, 'account.bulk_undone', row);
+  await record(tx, 'account.bulk_undone', row);
   await enqueueBulk(tx, id);
 }
 
-function tell(
+function record(
   tx: OrganizationTransaction,
   action: AuditAction,
   { list, action: what, done_count: done }: bulk.NamedBulkRow,

@@ -56,14 +56,14 @@ export async function runNextBatch(
 ): Promise<BatchResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await piece(pool, key, lists);
+      return await nextBatch(pool, key, lists);
     } catch (error) {
       if (attempt >= triesMax || !goesAway(error)) throw error;
     }
   }
 }
 
-async function piece(
+async function nextBatch(
   pool: DatabasePool,
   { organizationId, bulkChangeId }: BulkJobKey,
   lists: BulkLists,
@@ -152,15 +152,15 @@ async function undoBatch(
   await list.lockBefore?.(tx, row.action, ids);
   const undone = await list.undo(tx, row.action, staged, row.finished_at);
   const isUndone = new Set(undone);
-  const kept = ids.filter((id) => !isUndone.has(id));
+  const skipped = ids.filter((id) => !isUndone.has(id));
   await items.recordResults(tx, list, row.id, 'undone', named(undone));
-  await items.recordResults(tx, list, row.id, 'kept', named(kept));
+  await items.recordResults(tx, list, row.id, 'kept', named(skipped));
   await bulk.recordProgress(tx, row.id, {
     ...nothing,
     reached: last,
     seen: ids.length,
     undone: undone.length,
-    kept: kept.length,
+    kept: skipped.length,
   });
   return 'more';
 }

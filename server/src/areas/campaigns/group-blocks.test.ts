@@ -75,7 +75,7 @@ describe('a block for groups', () => {
     const document = { type: 'doc', content: [block('only', [nurses], 'nurses')] };
     const campaign = await ready([nurse, porter], { document });
     expect(await open(campaign.id)).toMatchObject([
-      { code: 'empty_for_some', level: 'warn', said: { values: { count: 1 } } },
+      { code: 'empty_for_some', level: 'warn', messageCode: { values: { count: 1 } } },
       { code: 'not_tested' },
     ]);
     await trash(nurses);
@@ -88,7 +88,7 @@ describe('a block for groups', () => {
     });
     expect((await open(unchosen.id))[0]).toMatchObject({
       code: 'block_groups',
-      said: { code: 'block_without_groups' },
+      messageCode: { code: 'block_without_groups' },
     });
   });
 

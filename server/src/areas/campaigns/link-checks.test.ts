@@ -17,11 +17,11 @@ const found = async (id: number) =>
     .map(
       ({
         level,
-        said,
+        messageCode,
       }: {
         level: string;
-        said: { code: string; values: { size?: number; max?: number } };
-      }) => [level, said.code, said.values],
+        messageCode: { code: string; values: { size?: number; max?: number } };
+      }) => [level, messageCode.code, messageCode.values],
     );
 
 const answers: Record<string, FetchOutcome> = {

@@ -172,8 +172,8 @@ describe('custom fields in a message', () => {
     const found = async () =>
       (await check(campaign.id)).body.lines
         .filter(
-          ({ level, said }: ReadinessLine) =>
-            level !== 'ok' && said.code.startsWith('tested_subject'),
+          ({ level, messageCode }: ReadinessLine) =>
+            level !== 'ok' && messageCode.code.startsWith('tested_subject'),
         )
         .map(({ code, level, message }: ReadinessLine) => ({ code, level, message }));
     const open = [

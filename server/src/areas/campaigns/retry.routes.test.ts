@@ -75,8 +75,8 @@ describe('trying again the people a campaign did not reach', () => {
   it('happens once: by the same key, and by two people at once', async () => {
     const { id } = await ended('failed');
     const headers = { 'idempotency-key': 'retry-once' };
-    const [first, twin] = [await test.retry(id, 1, headers), await test.retry(id, 1, headers)];
-    expect([first.status, twin.status, twin.body]).toEqual([202, 202, first.body]);
+    const [first, duplicate] = [await test.retry(id, 1, headers), await test.retry(id, 1, headers)];
+    expect([first.status, duplicate.status, duplicate.body]).toEqual([202, 202, first.body]);
     const other = await ended('failed');
     const both = await Promise.all([0, 1].map(() => test.retry(other.id, 1)));
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([202, 409]);

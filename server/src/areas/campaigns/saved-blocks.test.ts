@@ -120,7 +120,7 @@ it('makes the drafts that use it untested when it changes, and no others', async
   const { body } = await sending.check(draft.id);
   expect((body.lines as ReadinessLine[]).find(({ code }) => code === 'not_tested')).toMatchObject({
     level: 'warn',
-    said: { code: 'message_untested' },
+    messageCode: { code: 'message_untested' },
   });
   // The draft itself is as it was written: people who write in it meet no conflict.
   expect((await sending.save(draft.id, { version: draft.version, subject: 'Hours' })).status).toBe(

@@ -116,8 +116,8 @@ describe('undoing it', () => {
     await send(before.id, { version: before.version, people: 1 });
     const { status, body } = await steer(before.id, 'undo');
     expect(status).toBe(200);
-    const kept = ['name', 'subject', 'previewText', 'audience', 'channelId', 'tracking'] as const;
-    for (const field of kept) expect(body[field]).toEqual(before[field]);
+    const copied = ['name', 'subject', 'previewText', 'audience', 'channelId', 'tracking'] as const;
+    for (const field of copied) expect(body[field]).toEqual(before[field]);
     expect(body).toMatchObject({ state: 'draft', sent: null, abilities: { edit: true } });
     expect((await getCampaign(before.id)).body.document).toEqual(greeting);
     expect((await send(before.id, { version: body.version, people: 1 })).status).toBe(202);

@@ -32,7 +32,7 @@ describe('a channel', () => {
     const taken = {
       path: ['name'],
       code: 'taken',
-      said: { code: 'channel_name_taken', values: {} },
+      messageCode: { code: 'channel_name_taken', values: {} },
     };
     expect([again.status, again.body.errors]).toEqual([422, [expect.objectContaining(taken)]]);
     const other = await make();

@@ -30,12 +30,12 @@ describe('a mail server of the channel’s own', () => {
     });
     expect(seen).toEqual([{ user: 'atrium', secure: false }]);
     expect(JSON.stringify(channel)).not.toContain('sesame');
-    const kept = await database.asSuperuser(
+    const stored = await database.asSuperuser(
       `select secret_sealed from app.channel where id = $1
        union all select changes::text from app.audit_event where target_type = 'channel'`,
       [channel.id],
     );
-    expect(JSON.stringify(kept)).not.toContain('sesame');
+    expect(JSON.stringify(stored)).not.toContain('sesame');
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('a mail server of the channel’s own', () => {
     expect(elsewhere.body.errors).toEqual([
       expect.objectContaining({
         path: ['secret'],
-        said: { code: 'channel_password_again', values: {} },
+        messageCode: { code: 'channel_password_again', values: {} },
       }),
     ]);
     const back = await change({ version, server: 'settings' });

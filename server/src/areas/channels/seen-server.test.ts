@@ -170,8 +170,8 @@ describe('unsubscribing by one click', () => {
 
   it('is answered to that form alone, and by a word of ours', async () => {
     const word = 'ab'.repeat(16);
-    const asked = async (said: string, form: string) => {
-      const { statusCode, body } = await posted(`/u/check/${said}`, form);
+    const asked = async (reply: string, form: string) => {
+      const { statusCode, body } = await posted(`/u/check/${reply}`, form);
       return statusCode === 200 ? body : statusCode;
     };
     expect(await asked(word, 'List-Unsubscribe=One-Click')).toBe(word);

@@ -48,7 +48,7 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     publishFailure: row.publish_failure,
-    publishFailureSaid: row.publish_failure_said,
+    publishFailureCode: row.publish_failure_code,
     reviewAt: row.review_at,
     acknowledgement: row.acknowledgement,
     acknowledgeBy: row.acknowledge_by,

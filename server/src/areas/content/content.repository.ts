@@ -43,7 +43,7 @@ export interface ContentRow {
   publish_at: Date | null;
   unpublish_at: Date | null;
   publish_failure: string | null;
-  publish_failure_said: MessageCode | null;
+  publish_failure_code: MessageCode | null;
   /** `YYYY-MM-DD` */
   review_at: string | null;
   acknowledgement: boolean;
@@ -81,7 +81,7 @@ const columnsWith = (
   c.tags, ${hubsOfContent} as hubs, ${assigned} as assigned, c.audience, social.network, article.words,
   newest.name as file_name, newest.content_type as file_type, c.file_size, newest.number as file_versions,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
-  c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
+  c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_code, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by,
   c.acknowledge_again, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
@@ -168,7 +168,7 @@ async function readContentRows<Row = ContentRow>(
 export const noReview = sql`review_asked_at = null, review_asked_by = null, review_note = null`;
 
 /** What ends with the state before: a schedule, a review, and why they came to nothing. */
-export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null, publish_failure_said = null,
+export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null, publish_failure_code = null,
   ${noReview}`;
 
 /** Another state since now, or the same as before. */

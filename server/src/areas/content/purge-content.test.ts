@@ -6,9 +6,9 @@ import { purgeOldContent } from './content.repository.ts';
 const { database, tenants, article, get, publish, trash } = useArticles();
 
 it('deletes content with its revisions after 30 days in the trash, in every organization', async () => {
-  const [old, recent, kept] = [await article(), await article(), await article()];
+  const [old, recent, current] = [await article(), await article(), await article()];
   const foreign = await article({}, tenants.beta.admin);
-  for (const { id } of [old, recent, kept]) await publish(id, 1);
+  for (const { id } of [old, recent, current]) await publish(id, 1);
   await trash(old.id);
   await trash(recent.id);
   await trash(foreign.id, tenants.beta.admin);
@@ -25,10 +25,10 @@ it('deletes content with its revisions after 30 days in the trash, in every orga
   await purge();
   await purge();
   const left = await database.asSuperuser<{ id: number }>('select id from app.content order by id');
-  expect(left.map((row) => row.id)).toEqual([recent.id, kept.id]);
+  expect(left.map((row) => row.id)).toEqual([recent.id, current.id]);
   const revisions = await database.asSuperuser<{ content_id: number }>(
     'select content_id from app.content_revision order by 1',
   );
-  expect(revisions.map((row) => row.content_id)).toEqual([recent.id, kept.id]);
+  expect(revisions.map((row) => row.content_id)).toEqual([recent.id, current.id]);
   expect((await get(old.id)).status).toBe(404);
 });

@@ -15,13 +15,13 @@ import { fieldValueLabels } from './mail/mail-texts.ts';
 import type { SplicedName } from './mail/splice.ts';
 import { dayLabels, decimalSign } from './mail/value-labels.ts';
 
-const said = Object.fromEntries(
+const messageColumns = Object.fromEntries(
   columnsWith('message').map((key) => [key, sql.ref(`a.${columnNames[key]}`)]),
 ) as Record<ColumnsWith<'message'>, RawBuilder<unknown>>;
 
 /** What a known field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
 const values: Readonly<Record<Exclude<KnownField, 'organization'>, RawBuilder<unknown>>> = {
-  ...said,
+  ...messageColumns,
   preferredName: sql`coalesce(a.preferred_name, a.first_name)`,
   // Of those alone that a message reaches as guardians.
   guardianOf: sql`null::text`,

@@ -91,8 +91,8 @@ export async function composeEmail(
     ],
   );
   if (row === undefined) throw new Error('A letter was not made.');
-  const { key, token, ...letter } = row;
-  return { ...letter, link: printPublicLink({ organizationKey: key, token }) };
+  const { key, token, ...composed } = row;
+  return { ...composed, link: printPublicLink({ organizationKey: key, token }) };
 }
 
 export const person =

@@ -211,15 +211,15 @@ describe('the hourly check', () => {
   it('says of what went wrong where it is, and nothing where all is well', async () => {
     const tenant = await test.tenant(2);
     const id = await test.start(tenant);
-    const said: unknown[] = [];
-    const log = { error: (what: unknown) => void said.push(what) } as unknown as Log;
+    const messages: unknown[] = [];
+    const log = { error: (what: unknown) => void messages.push(what) } as unknown as Log;
     const { signal } = new AbortController();
     const check = () => checkInvariants({ pool: database.workerPool, log, signal });
     await check();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await database.asSuperuser('update app.message set candidates = 3 where id = $1', [id]);
     await check();
-    expect(said).toEqual([
+    expect(messages).toEqual([
       {
         organizationId: tenant.organizationId,
         invariant: 'I4 everyone who was meant has a delivery or a skip',

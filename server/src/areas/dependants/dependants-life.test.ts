@@ -147,9 +147,14 @@ describe('the trash', () => {
     await t.dependant([guardian]);
     const { status, body } = await t.bringBack({ ids: [id] });
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
-    expect(body.said).toEqual({ code: 'dependant_restore_twin', values: { name: 'Tobi Adeyemi' } });
+    expect(body.messageCode).toEqual({
+      code: 'dependant_restore_duplicate',
+      values: { name: 'Tobi Adeyemi' },
+    });
     expect(body.detail).toContain('Tobi Adeyemi can’t be restored');
-    expect(body.errors).toMatchObject([{ path: ['ids', 0], said: { code: 'dependant_exists' } }]);
+    expect(body.errors).toMatchObject([
+      { path: ['ids', 0], messageCode: { code: 'dependant_exists' } },
+    ]);
     expect((await t.get(guardian)).body.dependants).toBe(1);
   });
 

@@ -13,7 +13,7 @@ interface Sorted {
   /** Both guard them: the other one goes. */
   shared: DependantRow[];
   /** The one that is kept has them already, entered a second time: these go to the trash. */
-  twins: DependantRow[];
+  duplicates: DependantRow[];
 }
 
 const keyOf = ({ name_key: name, birth_date: birth }: GuardedDependant) => `${birth} ${name}`;
@@ -35,7 +35,7 @@ async function sortDependants(
     kept,
     shared,
     moved: others.filter((row) => !isDuplicate(row)),
-    twins: others.filter(isDuplicate),
+    duplicates: others.filter(isDuplicate),
   };
 }
 
@@ -59,8 +59,8 @@ export const dependantsMerger: Merger = {
   name: 'dependants',
 
   async preview(tx, pair) {
-    const { moved, shared, twins } = await sortDependants(tx, pair);
-    return [{ what: 'dependants', moved: moved.length, shared: shared.length + twins.length }];
+    const { moved, shared, duplicates } = await sortDependants(tx, pair);
+    return [{ what: 'dependants', moved: moved.length, shared: shared.length + duplicates.length }];
   },
 
   async refusal(tx, pair) {
@@ -69,13 +69,13 @@ export const dependantsMerger: Merger = {
   },
 
   async move(tx, pair) {
-    const { moved, shared, twins } = await sortDependants(tx, pair);
-    if (twins.length > 0) await trashDependants(tx, ids(twins));
+    const { moved, shared, duplicates } = await sortDependants(tx, pair);
+    if (duplicates.length > 0) await trashDependants(tx, ids(duplicates));
     await replaceGuardian(tx, [...moved, ...shared], pair.otherId, pair.keptId);
-    return { moved: ids(moved), shared: ids(shared), twins: ids(twins) };
+    return { moved: ids(moved), shared: ids(shared), duplicates: ids(duplicates) };
   },
 
-  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], twins = [] }) {
+  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], duplicates = [] }) {
     const rows = await findDependantsOf(tx, keptId);
     await replaceGuardian(
       tx,
@@ -86,6 +86,6 @@ export const dependantsMerger: Merger = {
     for (const { id, guardians } of rows.filter((row) => shared.includes(row.id))) {
       if (guardians.length < 2) await replaceGuardians(tx, id, [keptId, otherId]);
     }
-    if (twins.length > 0) await restoreDependants(tx, twins);
+    if (duplicates.length > 0) await restoreDependants(tx, duplicates);
   },
 };

@@ -45,7 +45,7 @@ export async function addFile(
     const detail = refuseDirectSend('direct_send_files_too_large', { max: megabytesMax });
     throw refused(field, 'too_large', detail);
   }
-  return told(tx, id, { before, after });
+  return answerWithNotices(tx, id, { before, after });
 }
 
 async function addUpload(
@@ -88,14 +88,14 @@ export async function removeFiles(
   await lockDraft(tx, id, version);
   const before = await findFiles(tx, id);
   if ((await deleteFiles(tx, id, ids)) === 0) return readDirectSend(tx, id);
-  return told(tx, id, { before, after: await findFiles(tx, id) });
+  return answerWithNotices(tx, id, { before, after: await findFiles(tx, id) });
 }
 
 function namesOf(rows: readonly DirectSendFileRow[]): string[] {
   return rows.map(({ name }) => name);
 }
 
-async function told(
+async function answerWithNotices(
   tx: OrganizationTransaction,
   id: number,
   { before, after }: Record<'before' | 'after', readonly DirectSendFileRow[]>,

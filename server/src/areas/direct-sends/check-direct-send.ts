@@ -36,8 +36,8 @@ export async function checkDirectSend(
 function tooMany(count: number): ReadinessLine[] {
   const max = directSendLimits.recipients;
   if (count <= max) return [];
-  const told = readinessMessage('audience_too_large', { count, max });
-  return [readinessLine('too_many_recipients', 'blocked', told)];
+  const message = readinessMessage('audience_too_large', { count, max });
+  return [readinessLine('too_many_recipients', 'blocked', message)];
 }
 
 /** Files of content change after they were attached. */
@@ -47,7 +47,7 @@ function fileLines(files: readonly DirectSendFileRow[]): ReadinessLine[] {
     .map(({ name }) => readinessMessage('attachment_hidden', { name }));
   const large = readinessMessage('attachments_large', { max: megabytesMax });
   return [
-    ...hidden.map((told) => readinessLine('attachment_not_published', 'blocked', told)),
+    ...hidden.map((message) => readinessLine('attachment_not_published', 'blocked', message)),
     ...(sizeOf(files) > directSendLimits.fileBytes
       ? [readinessLine('attachments_too_large', 'blocked', large)]
       : []),

@@ -99,7 +99,11 @@ it('is blocked while an attached file is not published, too large, or no longer 
   expect(await blocked(draft.id)).toEqual(['attachment_not_published']);
   const refused = await send(draft.id, { version: 2, people: 1 });
   expect(refused.body.errors).toMatchObject([
-    { path: ['files'], code: 'attachment_not_published', said: { values: { name: 'Rota.txt' } } },
+    {
+      path: ['files'],
+      code: 'attachment_not_published',
+      messageCode: { values: { name: 'Rota.txt' } },
+    },
   ]);
   const other = await ready([await reachable()]);
   expect((await attach(other.id, other.version, file.id)).body.errors[0].code).toBe('not_found');

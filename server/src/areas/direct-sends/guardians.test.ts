@@ -25,7 +25,7 @@ async function counted(id: number) {
 }
 
 /** Who gets a message, with what it says on whose behalf. */
-const letters = (messageId: number) =>
+const emailsOf = (messageId: number) =>
   database.asSuperuser<{ account_id: number; words: string | null }>(
     `select d.account_id, d.field_values[array_position(m.merge_fields, 'guardianOf')] as words
      from app.delivery d join app.message m on m.id = d.message_id
@@ -65,20 +65,20 @@ describe('a direct send to the guardians of dependants', () => {
     const { body } = await send(id, { version, people: 3 });
     await prepare(body.messageId);
     const sentence = (who: string) => `You get this email because you are the guardian of ${who}.`;
-    expect(await letters(body.messageId)).toEqual([
+    expect(await emailsOf(body.messageId)).toEqual([
       { account_id: ada, words: sentence('Tom and Una') },
       { account_id: ben, words: sentence('Leo') },
       { account_id: named, words: null },
     ]);
     const { items } = (await test.recipients(body.messageId)).body;
-    const told = new Map(
+    const onBehalfOf = new Map(
       items.map((one: { accountId: number; onBehalf: string | null }) => [
         one.accountId,
         one.onBehalf,
       ]),
     );
-    expect(told.get(ada)).toBe('Tom and Una');
-    expect(told.get(named)).toBeNull();
+    expect(onBehalfOf.get(ada)).toBe('Tom and Una');
+    expect(onBehalfOf.get(named)).toBeNull();
     const file = await product.call(messageRecipientsCsv, {
       as: admin(),
       params: { id: body.messageId },
@@ -136,7 +136,7 @@ describe('a direct send to the guardians of dependants', () => {
     const { body } = await send(id, { version, people: 3 });
     await prepare(body.messageId);
     const sentence = (who: string) => `You get this email because you are the guardian of ${who}.`;
-    expect(await letters(body.messageId)).toEqual([
+    expect(await emailsOf(body.messageId)).toEqual([
       { account_id: ben, words: sentence('Leo, Tom and Una') },
       { account_id: cleo, words: sentence('Max and Mia') },
       { account_id: second, words: sentence('Kim and Zoe') },
@@ -157,7 +157,7 @@ describe('a direct send to the guardians of dependants', () => {
     expect((await counted(id)).counts).toMatchObject({ included: 2, eligible: 2 });
     const { body } = await send(id, { version, people: 2 });
     await prepare(body.messageId);
-    expect(await letters(body.messageId)).toEqual([
+    expect(await emailsOf(body.messageId)).toEqual([
       { account_id: ada, words: 'You get this email because you are the guardian of Tom.' },
       { account_id: ben, words: null },
     ]);
@@ -175,7 +175,7 @@ describe('a direct send to the guardians of dependants', () => {
     const again = await test.retryOf(body.messageId);
     await prepare(again);
     const words = 'You get this email because you are the guardian of Tom.';
-    expect(await letters(again)).toEqual([{ account_id: ada, words }]);
+    expect(await emailsOf(again)).toEqual([{ account_id: ada, words }]);
   });
 
   it('takes the guardian named first of one dependant, and another only without an address or access', async () => {
@@ -222,7 +222,7 @@ describe('a direct send to the guardians of dependants', () => {
       expect(abilities).toMatchObject({ edit: true, send: true, turnIntoCampaign: false });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const refused = await test.turn(id, version);
-      expect([refused.status, refused.body.said]).toMatchObject([
+      expect([refused.status, refused.body.messageCode]).toMatchObject([
         409,
         { code: 'direct_send_guardians_stay' },
       ]);

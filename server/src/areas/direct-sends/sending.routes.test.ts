@@ -117,7 +117,11 @@ describe('sending a direct send', () => {
     const refused = await send(draft.id, { version: draft.version, people: max + 1 });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([
-      { path: ['to'], code: 'too_many_recipients', said: { values: { count: max + 1, max } } },
+      {
+        path: ['to'],
+        code: 'too_many_recipients',
+        messageCode: { values: { count: max + 1, max } },
+      },
     ]);
     const turned = await test.turn(draft.id, draft.version);
     expect(turned.status).toBe(201);

@@ -58,8 +58,8 @@ describe('any value of any kind', () => {
           return;
         }
         taken += 1;
-        const kept = current.fields[field.key] as FieldValue;
-        expect(kept).toEqual(wanted.data);
+        const stored = current.fields[field.key] as FieldValue;
+        expect(stored).toEqual(wanted.data);
         // Sent again as it was read, it changes nothing.
         const again = await update(person.id, { version, fields: current.fields });
         expect(again.body.version).toBe(version);
@@ -67,7 +67,7 @@ describe('any value of any kind', () => {
           as: tenants.acme.admin,
           query: { field: `${field.key}.filled`, fields: field.key },
         });
-        expect(found.body.items).toMatchObject([{ fields: { [field.key]: kept } }]);
+        expect(found.body.items).toMatchObject([{ fields: { [field.key]: stored } }]);
       }),
       { numRuns: 250 },
     );

@@ -62,9 +62,9 @@ export function nextChoices(
     last += 1;
     return { id: last, label };
   });
-  const kept = new Set(choices.flatMap(({ id }) => id ?? []));
+  const knownIds = new Set(choices.flatMap(({ id }) => id ?? []));
   const targets = new Map(goneTo.map(({ choice, to }) => [choice, to]));
-  const leaving = current.choices.filter(({ id }) => !kept.has(id));
+  const leaving = current.choices.filter(({ id }) => !knownIds.has(id));
   const errors = [
     ...choices.flatMap(({ id }, index) =>
       id !== undefined && (!known.has(id) || choices.findIndex((other) => other.id === id) < index)
@@ -72,7 +72,7 @@ export function nextChoices(
         : [],
     ),
     ...goneTo.flatMap(({ to }, index) =>
-      to !== null && !kept.has(to)
+      to !== null && !knownIds.has(to)
         ? [fieldError(['goneTo', index, 'to'], 'not_found', fieldMessage('choice_not_found'))]
         : [],
     ),

@@ -175,7 +175,7 @@ describe('the choices of a field', () => {
         path: ['goneTo'],
         code: 'needed',
         message: 'Choose what replaces “Red”',
-        said: { code: 'choose_replacement', values: { label: 'Red' } },
+        messageCode: { code: 'choose_replacement', values: { label: 'Red' } },
       },
     ]);
     const moved = await change(field.id, {

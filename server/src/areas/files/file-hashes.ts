@@ -15,10 +15,10 @@ export class Hashing {
   readonly #sha256 = createHash('sha256');
   #size = 0;
 
-  add(piece: Buffer): void {
-    this.#md5.update(piece);
-    this.#sha256.update(piece);
-    this.#size += piece.length;
+  add(chunk: Buffer): void {
+    this.#md5.update(chunk);
+    this.#sha256.update(chunk);
+    this.#size += chunk.length;
   }
 
   end(): Hashes {

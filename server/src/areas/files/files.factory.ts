@@ -39,10 +39,10 @@ export async function askUpload(
 export function beginUpload(
   product: TestProduct,
   as: TestPerson,
-  said: Partial<FileUpload> | string,
+  metadata: Partial<FileUpload> | string,
   length: number,
 ): Promise<Answered> {
-  const text = typeof said === 'string' ? said : JSON.stringify(said);
+  const text = typeof metadata === 'string' ? metadata : JSON.stringify(metadata);
   return askUpload(product, {
     method: 'POST',
     as,
@@ -62,10 +62,10 @@ export function uploadId({ headers }: Answered): string {
 export async function upload(
   product: TestProduct,
   as: TestPerson,
-  said: Partial<FileUpload>,
+  metadata: Partial<FileUpload>,
   body: Buffer,
 ): Promise<Answered> {
-  const begun = await beginUpload(product, as, said, body.length);
+  const begun = await beginUpload(product, as, metadata, body.length);
   if (begun.status !== 201) return begun;
   const headers = { 'upload-offset': '0' };
   return askUpload(product, { method: 'PATCH', id: uploadId(begun), as, headers, body });

@@ -145,14 +145,14 @@ describe('the address of a file', () => {
     const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('.');
     // The bits of the last sign that mean nothing.
     const last = String.fromCodePoint((signature.codePointAt(signature.length - 1) ?? 0) + 1);
-    const twin = `${signature.slice(0, -1)}${last}`;
-    expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
+    const duplicate = `${signature.slice(0, -1)}${last}`;
+    expect(Buffer.from(duplicate, 'base64url')).toEqual(Buffer.from(signature, 'base64url'));
     const forged = Buffer.from(payload, 'base64url').toString().replace('null', '"x"');
     for (const link of [
       payload,
       `${payload}.`,
       `.${signature}`,
-      `${payload}.${twin}`,
+      `${payload}.${duplicate}`,
       `${payload}.${signature}x`,
       `${payload}.${signature}.`,
       `${Buffer.from(`${forged} `).toString('base64url')}.${signature}`,

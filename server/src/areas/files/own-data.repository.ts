@@ -17,10 +17,10 @@ export function filesOwnData(blobs: BlobStore): readonly OwnDataSource[] {
       section: 'files',
       covers: ['app.stored_file.account_id'],
       async *read(db, { organizationId, accountId }) {
-        const kept = sql<StoredFile>`
+        const storedFiles = sql<StoredFile>`
           select path, blob_key, content_type, created_at from app.stored_file
            where organization_id = ${organizationId} and account_id = ${accountId} order by id`;
-        for await (const file of readInParts(db, kept)) {
+        for await (const file of readInParts(db, storedFiles)) {
           const bytes = await blobs.get(file.blob_key);
           const content = bytes?.toString('base64') ?? null;
           yield {

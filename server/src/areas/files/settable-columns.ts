@@ -3,13 +3,15 @@ import type { updateFileMetadata } from 'contract/files/files.contract.ts';
 import type { SettableColumns } from './files.repository.ts';
 
 /** The columns of what may be said of a file; what is not named is not there. */
-export function settableColumns(said: Body<typeof updateFileMetadata>): Partial<SettableColumns> {
+export function settableColumns(
+  metadata: Body<typeof updateFileMetadata>,
+): Partial<SettableColumns> {
   const named = {
-    cache_control: said.cacheControl,
-    content_disposition: said.contentDisposition,
-    content_encoding: said.contentEncoding,
-    content_language: said.contentLanguage,
-    custom_metadata: said.customMetadata,
+    cache_control: metadata.cacheControl,
+    content_disposition: metadata.contentDisposition,
+    content_encoding: metadata.contentEncoding,
+    content_language: metadata.contentLanguage,
+    custom_metadata: metadata.customMetadata,
   };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }

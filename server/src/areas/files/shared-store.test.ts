@@ -49,8 +49,8 @@ const worker = () => ({
 it('an upload that one process took up to the middle is finished by another', async () => {
   const { admin: as } = await one.tenant('gamma');
   const bytes = randomBytes(chunkSize * 2 + 12_345);
-  const said = { path: 'films/shared', contentType: 'application/octet-stream' };
-  const id = uploadId(await beginUpload(one, as, said, bytes.length));
+  const metadata = { path: 'films/shared', contentType: 'application/octet-stream' };
+  const id = uploadId(await beginUpload(one, as, metadata, bytes.length));
   const send = (product: TestProduct, offset: number, body: Buffer) =>
     askUpload(product, {
       method: 'PATCH',
@@ -68,19 +68,19 @@ it('an upload that one process took up to the middle is finished by another', as
   const last = await send(other, chunkSize + 1000, rest);
   const md5 = createHash('md5').update(bytes).digest('base64');
   expect([last.status, last.body.md5Hash, last.body.size]).toEqual([200, md5, bytes.length]);
-  const { body } = await one.call(linkFiles, { as, query: { path: said.path } });
+  const { body } = await one.call(linkFiles, { as, query: { path: metadata.path } });
   const file = await fetchFile(one, body.items[0].url);
   expect(file.rawPayload.equals(bytes)).toBe(true);
 
-  expect((await other.call(deleteFile, { as, query: { path: said.path } })).status).toBe(204);
+  expect((await other.call(deleteFile, { as, query: { path: metadata.path } })).status).toBe(204);
   await sweepDeadFiles(worker());
   expect(hosted.objects.names).toEqual([]);
 });
 
 it('two requests at once for the same place store one of them, and nothing twice', async () => {
   const { admin: as } = await one.tenant('delta');
-  const said = { path: 'films/twice', contentType: 'application/octet-stream' };
-  const id = uploadId(await beginUpload(one, as, said, 2000));
+  const metadata = { path: 'films/twice', contentType: 'application/octet-stream' };
+  const id = uploadId(await beginUpload(one, as, metadata, 2000));
   const send = (product: TestProduct, offset: number, length: number) =>
     askUpload(product, {
       method: 'PATCH',
@@ -97,7 +97,7 @@ it('two requests at once for the same place store one of them, and nothing twice
     send(other, offset, 2000 - offset),
   ]);
   expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  expect((await one.call(deleteFile, { as, query: { path: said.path } })).status).toBe(204);
+  expect((await one.call(deleteFile, { as, query: { path: metadata.path } })).status).toBe(204);
   await sweepDeadFiles(worker());
   expect(hosted.objects.names).toEqual([]);
 });
@@ -106,8 +106,8 @@ it('processes without a common folder share the files of a bucket, and the worke
   const { admin } = await one.tenant('acme');
   const plain = sharp({ create: { width: 300, height: 300, channels: 3, background: '#075d68' } });
   const path = photoPath(admin.accountId, randomUUID());
-  const said = { path, contentType: 'image/png' };
-  expect((await upload(one, admin, said, await plain.png().toBuffer())).status).toBe(200);
+  const metadata = { path, contentType: 'image/png' };
+  expect((await upload(one, admin, metadata, await plain.png().toBuffer())).status).toBe(200);
   const { body } = await other.call(linkFiles, { as: admin, query: { path } });
   const { url } = body.items[0] as { url: string };
   const picture = await fetchFile(other, url);
@@ -124,9 +124,9 @@ it('bytes whose process ended before their row was written are found and deleted
   const { blobs } = storeOfProcess();
   const [orphan, young] = ['0', '1'].map((sign) => sign.repeat(32)) as [string, string];
   await Promise.all([orphan, young].map((key) => blobs.put(key, Buffer.from('left behind'))));
-  const said = { path: 'films/kept', contentType: 'application/octet-stream' };
-  expect((await upload(one, as, said, Buffer.from('kept'))).status).toBe(200);
-  const waiting = { ...said, path: 'films/waiting' };
+  const metadata = { path: 'films/kept', contentType: 'application/octet-stream' };
+  expect((await upload(one, as, metadata, Buffer.from('kept'))).status).toBe(200);
+  const waiting = { ...metadata, path: 'films/waiting' };
   const id = uploadId(await beginUpload(one, as, waiting, 20));
   const headers = { 'upload-offset': '0' };
   await askUpload(one, { method: 'PATCH', id, as, headers, body: Buffer.alloc(10) });
@@ -138,7 +138,7 @@ it('bytes whose process ended before their row was written are found and deleted
     null,
     'left behind',
   ]);
-  const { body } = await one.call(linkFiles, { as, query: { path: said.path } });
+  const { body } = await one.call(linkFiles, { as, query: { path: metadata.path } });
   expect((await fetchFile(one, body.items[0].url)).payload).toBe('kept');
   const last = { method: 'PATCH', id, as, headers: { 'upload-offset': '10' } } as const;
   expect((await askUpload(other, { ...last, body: Buffer.alloc(10) })).status).toBe(200);

@@ -61,7 +61,7 @@ describe('groups deleted together', () => {
       {
         path: ['ids', 2],
         code: 'in_use',
-        said: { code: 'group_of_managers', values: { count: 1 } },
+        messageCode: { code: 'group_of_managers', values: { count: 1 } },
       },
     ]);
     expect(await deleted([free.id])).toEqual([false]);

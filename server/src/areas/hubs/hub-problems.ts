@@ -7,7 +7,7 @@ export const hubMessage = codedMessages(hubSentences);
 export function hubFieldError(
   path: FieldError['path'],
   code: string,
-  told: CodedMessage,
+  message: CodedMessage,
 ): FieldError {
-  return { path, code, message: told.text, said: codeOf(told) };
+  return { path, code, message: message.text, messageCode: codeOf(message) };
 }

@@ -34,7 +34,7 @@ describe('a hub', () => {
     const taken = await createHub({ name: 'Another', slug: 'lodz' });
     expect(taken.body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      errors: [{ path: ['slug'], code: 'taken', said: { code: 'hub_slug_taken' } }],
+      errors: [{ path: ['slug'], code: 'taken', messageCode: { code: 'hub_slug_taken' } }],
     });
     const other = await hub();
     expect((await updateHub(other.id, { version: 1, slug: 'lodz' })).body.errors).toMatchObject([

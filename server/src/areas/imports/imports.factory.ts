@@ -116,8 +116,8 @@ function uploading({ database, product, tenants, kind }: ImportSetup) {
       );
       const lines = table.slice(1);
       for (let start = 0; start < lines.length; start += importLimits.chunkRows) {
-        const piece = lines.slice(start, start + importLimits.chunkRows);
-        const body = { firstLine: importFirstLine({ hasHeader: true }) + start, rows: piece };
+        const chunk = lines.slice(start, start + importLimits.chunkRows);
+        const body = { firstLine: importFirstLine({ hasHeader: true }) + start, rows: chunk };
         await ok(product.call(rows.sendImportRows, { as, params: { id }, body }), 200);
       }
       return get(id, as);
@@ -145,7 +145,7 @@ function working({ database, product, tenants, kinds }: ImportSetup) {
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   async function work(id: number, tenant: TestTenant = tenants.acme) {
     const key = { organizationId: tenant.organizationId, importId: id };
-    for (let piece = 0; piece < 10_000; piece += 1) {
+    for (let count = 0; count < 10_000; count += 1) {
       if ((await runNextBatch(database.workerPool, kinds, key)) === 'rest') return;
     }
     throw new Error('This import never rests.');

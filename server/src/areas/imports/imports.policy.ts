@@ -9,7 +9,7 @@ export interface ImportSubject {
   /** Lines that are to be written and are not yet. */
   left: number;
   /** Others than those of its lines are to be deactivated or invited, and that has not begun yet. */
-  othersWait: boolean;
+  othersConflict: boolean;
   /** None of it is stored in the directory. */
   untouched: boolean;
   /** What is needed to tell people apart is placed. */
@@ -58,8 +58,8 @@ export function mayFixImport(actor: ImportActor, subject: ImportSubject): boolea
 }
 
 export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
-  const { left, state, othersWait } = subject;
-  return mayFixImport(actor, subject) && (left > 0 || (othersWait && state === 'checked'));
+  const { left, state, othersConflict } = subject;
+  return mayFixImport(actor, subject) && (left > 0 || (othersConflict && state === 'checked'));
 }
 
 export function mayPauseImport(actor: ImportActor, subject: ImportSubject): boolean {

@@ -41,10 +41,10 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
             updated: record.updated_count + record.joined_count,
             joined: record.joined_count,
             memberships: record.grouped_count,
-            waits: record.waits_count,
+            conflicts: record.conflict_count,
             left: linesLeft(record),
           },
-    missing: fullSyncOf(record),
+    fullSync: fullSyncOf(record),
     invited: invitedOf(record),
     failure:
       record.failure === null
@@ -63,13 +63,13 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
   };
 }
 
-function fullSyncOf(record: ImportRecord): ImportSummary['missing'] {
-  if (record.missing_total === null) return null;
+function fullSyncOf(record: ImportRecord): ImportSummary['fullSync'] {
+  if (record.full_sync_total === null) return null;
   return {
-    total: record.missing_total,
-    deactivated: record.missing_count,
-    left: record.missing_left_count,
-    reactivated: record.missing_undone_count,
+    total: record.full_sync_total,
+    deactivated: record.full_sync_count,
+    left: record.full_sync_left_count,
+    reactivated: record.full_sync_undone_count,
   };
 }
 
@@ -135,14 +135,14 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     const done =
       record.undone_created_count +
       record.undone_updated_count +
-      record.missing_undone_count +
+      record.full_sync_undone_count +
       record.kept_count;
-    const total = record.created_count + record.updated_count + record.missing_count;
+    const total = record.created_count + record.updated_count + record.full_sync_count;
     return [{ part: 'undo', done, total }];
   }
   if (going === null || record.started_at === null) return [];
   const { created_count: created, updated_count: updated, joined_count: joined } = record;
-  const written = created + updated + joined + record.waits_count;
+  const written = created + updated + joined + record.conflict_count;
   const write = { part: 'write' as const, done: written, total: written + linesLeft(record) };
   const draws = record.columns.some(({ field }) => field === 'lineManager');
   const managers = {
@@ -150,10 +150,10 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
     done: record.managers_count,
     total: record.managers_total,
   };
-  const missing = {
-    part: 'missing' as const,
-    done: record.missing_count + record.missing_left_count,
-    total: record.missing_total ?? 0,
+  const fullSync = {
+    part: 'fullSync' as const,
+    done: record.full_sync_count + record.full_sync_left_count,
+    total: record.full_sync_total ?? 0,
   };
   const invite = {
     part: 'invite' as const,
@@ -163,7 +163,7 @@ function partsOf(record: ImportRecord): ImportProgress['parts'] {
   return [
     write,
     ...(draws ? [managers] : []),
-    ...(missing.total > 0 ? [missing] : []),
+    ...(fullSync.total > 0 ? [fullSync] : []),
     ...(invite.total > 0 ? [invite] : []),
   ];
 }

@@ -39,7 +39,7 @@ describe('an import from file to people', () => {
     });
     expect((await test.people()).size).toBe(0);
     const done = await test.run(one.id);
-    expect(done).toMatchObject({ written: { created: 6, updated: 0, waits: 0, left: 0 } });
+    expect(done).toMatchObject({ written: { created: 6, updated: 0, conflicts: 0, left: 0 } });
     expect(done.startedAt).not.toBeNull();
     expect(done.finishedAt).not.toBeNull();
     const people = await test.people();
@@ -86,7 +86,7 @@ describe('an import from file to people', () => {
       ],
     });
     const second = await test.run(two.id);
-    expect(second.written).toMatchObject({ created: 1, updated: 2, waits: 0 });
+    expect(second.written).toMatchObject({ created: 1, updated: 2, conflicts: 0 });
     expect(second.progress.rowsPerSecond).toBeGreaterThan(0);
     const after = await test.people();
     expect(after.get(again[2]?.[0] ?? '')).toMatchObject({
@@ -178,7 +178,7 @@ describe('an import from file to people', () => {
     expect((await test.start(id)).written).toMatchObject({
       created: 3,
       updated: 0,
-      waits: 0,
+      conflicts: 0,
       left: 0,
     });
     const events = await test.database.asSuperuser<{ action: string }>(

@@ -24,7 +24,7 @@ import { previewStaff } from './execution/staff/staff.ts';
 import * as lines from './validation/lines.ts';
 import { linesCsv } from './validation/lines-csv.ts';
 import * as mappings from './mapping/mappings.ts';
-import * as missing from './execution/full-sync/full-sync.ts';
+import * as fullSync from './execution/full-sync/full-sync.ts';
 import * as fix from './validation/fix.ts';
 import * as undo from './execution/undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
@@ -163,7 +163,7 @@ function lineRoutes(within: Within): readonly Route[] {
 function othersRoutes(within: Within): readonly Route[] {
   return [
     route(missings.previewImportFullSync, (context, { params }) =>
-      missing.previewFullSync(within(context), params.id),
+      fullSync.previewFullSync(within(context), params.id),
     ),
 
     route(inviting.previewImportInvitations, (context, { params }) =>
@@ -173,11 +173,11 @@ function othersRoutes(within: Within): readonly Route[] {
     route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),
 
     route(missings.listImportFullSync, (context, { params, query }) =>
-      missing.listFullSyncPeople(within(context), params.id, query),
+      fullSync.listFullSyncPeople(within(context), params.id, query),
     ),
 
     route(missings.importFullSyncCsv, (context, { params }) =>
-      missing.fullSyncCsv(within(context), params.id),
+      fullSync.fullSyncCsv(within(context), params.id),
     ),
   ];
 }

@@ -7,13 +7,13 @@ export function linesLeft(record: ImportRecord): number {
   const { figures } = record;
   if (figures === null) return 0;
   const ended =
-    record.created_count + record.updated_count + record.joined_count + record.waits_count;
+    record.created_count + record.updated_count + record.joined_count + record.conflict_count;
   return Math.max(0, figures.create + figures.update - ended);
 }
 
 /** People who do not stand in the file are deactivated. */
-export function syncs({ rules: { missing = 'keep' } }: Pick<ImportRecord, 'rules'>): boolean {
-  return missing !== 'keep';
+export function syncs({ rules: { fullSync = 'keep' } }: Pick<ImportRecord, 'rules'>): boolean {
+  return fullSync !== 'keep';
 }
 
 export function subjectOf(
@@ -25,8 +25,8 @@ export function subjectOf(
     capability: kind.capability,
     state: record.state,
     left: linesLeft(record),
-    othersWait:
-      (syncs(record) && record.missing_total === null) ||
+    othersConflict:
+      (syncs(record) && record.full_sync_total === null) ||
       (record.rules.invite === 'withoutAccess' && record.invite_total === null),
     untouched: record.started_at === null,
     ready: kind.readinessErrors(record).length === 0,
@@ -39,7 +39,7 @@ export function subjectOf(
       record.created_count +
         record.updated_count +
         record.grouped_count +
-        record.missing_count +
+        record.full_sync_count +
         record.invited_count >
         0,
   };

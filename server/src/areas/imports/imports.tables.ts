@@ -28,7 +28,7 @@ declare module '../../kernel/database/tables.ts' {
     'app.import_row': ImportRowTable;
     'app.import_check': ImportCheckTable;
     'app.import_write': ImportWriteTable;
-    'app.import_missing': ImportMissingTable;
+    'app.import_full_sync': ImportFullSyncTable;
   }
 }
 
@@ -52,11 +52,11 @@ export type ImportStep =
   | 'write-managers'
   | 'write'
   | 'link-managers'
-  | 'missing'
+  | 'full-sync'
   | 'invite'
   | 'undo-invite'
   | 'undo-groups'
-  | 'undo-missing'
+  | 'undo-full-sync'
   | 'undo-created'
   | 'undo-updated'
   | 'undo-again';
@@ -105,7 +105,7 @@ interface ImportTable {
   figures: ColumnType<ImportFigures | null, string | null | undefined, string | null>;
   created_count: Generated<number>;
   updated_count: Generated<number>;
-  waits_count: Generated<number>;
+  conflict_count: Generated<number>;
   managers_count: Generated<number>;
   managers_total: Generated<number>;
   task_rows: Generated<number>;
@@ -125,11 +125,11 @@ interface ImportTable {
   undone_updated_count: Generated<number>;
   kept_count: Generated<number>;
   forgotten: Generated<boolean>;
-  missing_total: number | null;
-  missing_count: Generated<number>;
-  missing_left_count: Generated<number>;
-  missing_undone_count: Generated<number>;
-  missing_request_id: string | null;
+  full_sync_total: number | null;
+  full_sync_count: Generated<number>;
+  full_sync_left_count: Generated<number>;
+  full_sync_undone_count: Generated<number>;
+  full_sync_request_id: string | null;
   /** Groups that are to be made, by their names in lower case; `id`: once they are there, `made`: by it. */
   new_groups: Written<Record<string, { name: string; id: number | null; made?: true }>>;
   remove_groups: Generated<number[]>;
@@ -165,7 +165,7 @@ export interface ImportCheckTable {
   dependant_id: number | null;
   dependant_version: number | null;
   /** The key that makes two dependants the same, under each guardian. */
-  twin_keys: string[] | null;
+  duplicate_keys: string[] | null;
   first_name: string;
   last_name: string;
   email_key: string | null;
@@ -197,7 +197,7 @@ interface ImportWriteTable {
   organization_id: number;
   import_id: number;
   line: number;
-  result: 'created' | 'updated' | 'joined' | 'waits';
+  result: 'created' | 'updated' | 'joined' | 'conflict';
   reason: ImportConflictReason | null;
   account_id: number | null;
   account_version: number | null;
@@ -209,7 +209,7 @@ interface ImportWriteTable {
   undo_at: ColumnType<Date | null, never, Date | null>;
 }
 
-interface ImportMissingTable {
+interface ImportFullSyncTable {
   organization_id: number;
   import_id: number;
   account_id: number;

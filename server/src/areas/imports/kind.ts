@@ -120,7 +120,7 @@ export interface ImportUndo {
     limit: number,
   ) => Promise<UndoExample[]>;
   /** The next batch; the last one makes the import `undone`. */
-  readonly piece: (
+  readonly runBatch: (
     place: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,

@@ -14,13 +14,13 @@ export interface Conflict {
 export async function insertConflicts(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
-  waits: readonly Conflict[],
+  conflicts: readonly Conflict[],
 ): Promise<void> {
   await sql`
     insert into app.import_write (organization_id, import_id, line, result, reason, account_id)
-    select ${organizationId}, ${importId}, r.line, 'waits', r.reason, r.account_id
-    from unnest(${waits.map(({ line }) => line)}::int[], ${waits.map(({ reason }) => reason)}::text[],
-      ${waits.map(({ accountId }) => accountId)}::bigint[]) as r (line, reason, account_id)`.execute(
+    select ${organizationId}, ${importId}, r.line, 'conflict', r.reason, r.account_id
+    from unnest(${conflicts.map(({ line }) => line)}::int[], ${conflicts.map(({ reason }) => reason)}::text[],
+      ${conflicts.map(({ accountId }) => accountId)}::bigint[]) as r (line, reason, account_id)`.execute(
     db,
   );
 }
@@ -46,7 +46,7 @@ export async function findWrittenLines(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ line: number }>`
     select line from app.import_write where organization_id = ${organizationId}
-      and import_id = ${importId} and line = any(${lines}) and result <> 'waits'`.execute(db);
+      and import_id = ${importId} and line = any(${lines}) and result <> 'conflict'`.execute(db);
   return new Set(rows.map((row) => row.line));
 }
 
@@ -58,7 +58,7 @@ export async function forgetConflicts(
 ): Promise<number> {
   const result = await sql`
     delete from app.import_write where organization_id = ${organizationId}
-      and import_id = ${importId} and line = any(${lines}) and result = 'waits'`.execute(db);
+      and import_id = ${importId} and line = any(${lines}) and result = 'conflict'`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

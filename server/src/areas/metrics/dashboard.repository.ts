@@ -16,7 +16,7 @@ export interface WaitingRow {
   campaign_name: string | null;
   title: string | null;
   cause: string | null;
-  cause_said: MessageCode | null;
+  cause_message_code: MessageCode | null;
   since: Date | null;
 }
 
@@ -30,8 +30,8 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
     select w.kind, w.count::int as count, w.id, c.id as campaign_id,
       s.id as direct_send_id, c.name as campaign_name, w.title, w.cause, w.since,
       case w.kind when 'publication' then (
-        select f.publish_failure_said from app.content f
-        where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
+        select f.publish_failure_code from app.content f
+        where f.organization_id = ${organizationId} and f.id = w.id) end as cause_message_code
     from (
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
@@ -107,7 +107,7 @@ export async function findWaitingWithin({ db }: OrganizationTransaction): Promis
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null::bigint as id, null::bigint as campaign_id,
       null::bigint as direct_send_id, null as campaign_name, null as title, null as cause,
-      null::jsonb as cause_said,
+      null::jsonb as cause_message_code,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import { bucketFor, bucketsOf } from './range.ts';
 import { findGroupDays, findGroupReach, findLargestGroups } from './reach.repository.ts';
 
 /** Null where a metric would reveal fewer than five people; that it was no one may be shown. */
-export function told(people: number): number | null {
+export function shownCount(people: number): number | null {
   return people > 0 && people < fewestShown ? null : people;
 }
 
@@ -25,7 +25,7 @@ export async function groupResults(
     periods,
     items: groups.map(({ id, name, member_count: members }) => {
       const small = members < fewestShown;
-      const cell = (place: number) => (small ? null : told(cells.get(`${id} ${place}`) ?? 0));
+      const cell = (place: number) => (small ? null : shownCount(cells.get(`${id} ${place}`) ?? 0));
       return {
         groupId: id,
         name,
@@ -51,7 +51,7 @@ export async function groupDays(tx: OrganizationTransaction, range: Range): Prom
   const rows = await findGroupDays(tx, [...days.keys()], range);
   for (const { group_id: id, day, people } of rows) {
     const ofGroup = days.get(id);
-    if (ofGroup) ofGroup[place.get(day) as number] = told(people);
+    if (ofGroup) ofGroup[place.get(day) as number] = shownCount(people);
   }
   return {
     range,

@@ -1,7 +1,7 @@
 import { fewestShown } from 'contract/metrics/definitions.ts';
 import type { MessageParts, Funnel } from 'contract/metrics/metrics.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { told } from './group-results.ts';
+import { shownCount } from './group-results.ts';
 import {
   countMachines,
   findGroupsOfMessage,
@@ -39,7 +39,7 @@ function presentLink(row: LinkRow): MessageParts['links'][number] {
 /** A group with fewer than five people reached is not reported. */
 function presentGroup({ id: groupId, name, ...row }: GroupRow): MessageParts['groups'][number] {
   const small = row.delivered < fewestShown;
-  const cell = (people: number) => (small ? null : told(people));
+  const cell = (people: number) => (small ? null : shownCount(people));
   return {
     groupId,
     name,

@@ -13,7 +13,7 @@ import { contentResults, reachTrend } from './trends.ts';
 /** What the files of key metrics say, in English. */
 const labels = {
   /** A figure of fewer than five people. */
-  notTold: 'under 5',
+  notCounted: 'under 5',
   days: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
   people: ['From', 'To', 'Joined', 'Left', 'People at the end'],
   reach: [
@@ -46,7 +46,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const csvOf = (rows: Rows) =>
   rows
-    .map((row) => csvRecord(row.map((cell) => (cell === null ? labels.notTold : String(cell)))))
+    .map((row) => csvRecord(row.map((cell) => (cell === null ? labels.notCounted : String(cell)))))
     .join('');
 
 /** A table of the screen as a file, with the same figures. */

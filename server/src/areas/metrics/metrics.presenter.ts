@@ -50,7 +50,7 @@ export function presentWaiting({
   campaign_id: campaignId,
   direct_send_id: directSendId,
   campaign_name: campaignName,
-  cause_said: causeSaid,
+  cause_message_code: causeMessageCode,
   since,
   ...row
 }: WaitingRow): Waiting {
@@ -59,7 +59,7 @@ export function presentWaiting({
     campaignId,
     directSendId,
     campaignName,
-    causeSaid,
+    causeMessageCode,
     since: since?.toISOString() ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { definitionsWithin, fewestShown } from 'contract/metrics/definitions.ts'
 import type { Summary } from 'contract/metrics/metrics.ts';
 import type { Range } from 'contract/metrics/range.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { told } from './group-results.ts';
+import { shownCount } from './group-results.ts';
 import { countPeopleWithin, countReachWithin } from './people-within.repository.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function summaryWithin(tx: OrganizationTransaction, range: Range): 
   const now = await countReachWithin(tx, range);
   const before = await countReachWithin(tx, range.before);
   const isSmall = people < fewestShown;
-  const isReachShown = !isSmall && told(now.reached) !== null && told(before.reached) !== null;
+  const isReachShown =
+    !isSmall && shownCount(now.reached) !== null && shownCount(before.reached) !== null;
   const figure = <Name extends 'reached' | 'delivered'>(
     name: Name,
     of: (counts: typeof now) => { value: number; of: number },

@@ -51,8 +51,8 @@ export async function updateJoining(
 function requireRemindersInTime({ reminderDays, invitationDays }: Joining): void {
   const late = reminderDays.findIndex((day) => day >= invitationDays);
   if (late === -1) return;
-  const told = refuseOrganization('reminder_too_late', { days: invitationDays });
+  const message = refuseOrganization('reminder_too_late', { days: invitationDays });
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['reminderDays', late], code: 'too_late', ...messageOf(told) }],
+    errors: [{ path: ['reminderDays', late], code: 'too_late', ...messageOf(message) }],
   });
 }

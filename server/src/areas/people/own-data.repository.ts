@@ -15,7 +15,7 @@ const ownFields = sql`coalesce((
     on f.organization_id = a.organization_id and f.id = held.key::bigint and f.deleted_at is null), '{}')`;
 
 /** What staff wrote, but their notes; the line manager by name. */
-const kept = sql.join(
+const personColumns = sql.join(
   columnsWith('form', 'name', ...textKinds, 'day', 'choice', 'address', 'tags').map(
     (key) => sql`${sql.lit(key)}, ${sql.ref(`a.${columnNames[key]}`)}`,
   ),
@@ -25,7 +25,7 @@ const person = queriedSource(
   'person',
   ['app.account.id', 'app.account_field_key.account_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
-    select jsonb_build_object('id', a.id, ${kept},
+    select jsonb_build_object('id', a.id, ${personColumns},
         'lineManager', manager.first_name || ' ' || manager.last_name,
         'type', a.type, 'status', a.status, 'access', a.access,
         'deliverability', a.deliverability, 'subscription', a.subscription, 'source', a.source,

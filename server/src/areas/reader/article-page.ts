@@ -48,14 +48,14 @@ export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): C
   });
   return async (visit) => {
     const { organization, contentId, reading, footer, aside } = visit;
-    if (reading.standing !== 'open') return statePage(organization, reading.standing, footer);
+    if (reading.access !== 'open') return statePage(organization, reading.access, footer);
     const { id, key: organizationKey, name, timeZone, locale } = organization;
     const key = JSON.stringify([id, contentId, reading.revision, name, timeZone, locale]);
-    const kept = bodies.get(key);
-    const body = kept ?? (await readArticleBody(pool, { organizationKey }, links, contentId));
+    const cached = bodies.get(key);
+    const body = cached ?? (await readArticleBody(pool, { organizationKey }, links, contentId));
     if (body === undefined) return undefined;
     // Set again, it would live for another minute each time.
-    if (kept === undefined && !body.passing) bodies.set(key, body);
+    if (cached === undefined && !body.passing) bodies.set(key, body);
     const { title } = body;
     const main = markup`${mainOf(body, visit.keeps ? visit.path : null, confirmingOf(visit))}${visit.more}`;
     return { organization, title, main, footer, ...(aside !== undefined && { aside }) };

@@ -28,10 +28,10 @@ const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];
 
 describe('an article opened as a reader', () => {
   it('is the page that a link in an email leads to, and no visit is counted', async () => {
-    const letter = await composeEmail(database, tenants.acme, {
+    const email = await composeEmail(database, tenants.acme, {
       links: [{ url: 'http://127.0.0.1:3000/article', contentId }],
     });
-    const theirs = await visit(product, `/r/${letter.link}/1`);
+    const theirs = await visit(product, `/r/${email.link}/1`);
     const count = () => database.asSuperuser('select count(*) from app.engagement_event');
     const before = await count();
     const ours = await open(contentId);
@@ -66,7 +66,7 @@ describe('an article opened as a reader', () => {
     const draft = await article();
     expect(await preview(draft.id)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', said: { code: 'preview_not_published' } },
+      body: { code: 'CONFLICT', messageCode: { code: 'preview_not_published' } },
     });
     expect((await preview(contentId, tenants.acme.manager)).status).toBe(200);
     expect((await preview(contentId, tenants.acme.standard)).status).toBe(404);

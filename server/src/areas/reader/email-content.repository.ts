@@ -33,13 +33,13 @@ const isRecent = sql<boolean>`(coalesce(d.sent_at, d.inflight_at, app.now())
 /** The content to which someone's email leads; undefined where it leads elsewhere or is too old. */
 export async function findEmailContent(
   place: InOrganization,
-  letter: SentEmail,
+  email: SentEmail,
   at: Place,
 ): Promise<EmailContent | undefined> {
   const { organizationId } = place.member;
-  const { messageId, deliveryId } = letter;
-  const person = sql`${letter.personId}::bigint`;
-  const from = linkedBy(place, letter);
+  const { messageId, deliveryId } = email;
+  const person = sql`${email.personId}::bigint`;
+  const from = linkedBy(place, email);
   const opens = isHubFromEmailFor(organizationId, person, from);
   const content =
     'position' in at

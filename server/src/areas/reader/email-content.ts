@@ -124,13 +124,13 @@ function openedOf({ contentId, reading, ...found }: Found): Opened | undefined {
 
 /** Keeps that the person whose email it was confirms what it leads to; of a test nothing is kept. */
 async function confirm(pool: DatabasePool, { link, place }: Asked): Promise<Opened | undefined> {
-  return withSentEmail(pool, link, { readOnly: false }, async (tx, _, letter) => {
+  return withSentEmail(pool, link, { readOnly: false }, async (tx, _, email) => {
     const { db, member, organization } = tx;
-    const content = await findEmailContent(tx, letter, place);
+    const content = await findEmailContent(tx, email, place);
     if (content === undefined) return undefined;
-    const reader = { db, member: { ...member, accountId: letter.personId } };
+    const reader = { db, member: { ...member, accountId: email.personId } };
     if (!content.isTest) await acknowledge(reader, content.contentId);
     const reading = await findReading(reader, content.contentId);
-    return reading && { ...letter, ...content, organization, reading };
+    return reading && { ...email, ...content, organization, reading };
   });
 }

@@ -11,12 +11,12 @@ import { readerTexts } from './reader-texts.ts';
 export function emailFooter(
   organization: PublicOrganization,
   link: PublicLink,
-  letter: { readonly subject: string; readonly email: string; readonly sentAt: Date | null },
+  sentEmail: { readonly subject: string; readonly email: string; readonly sentAt: Date | null },
 ): Markup {
   const choose = `/u/${printPublicLink(link)}`;
   const { sent, sentOn, choose: chooseWords, measured } = readerTexts.footer;
-  const { subject, sentAt } = letter;
-  const email = markup`<span class="whole">${maskedAddress(letter.email)}</span>`;
+  const { subject, sentAt } = sentEmail;
+  const email = markup`<span class="whole">${maskedAddress(sentEmail.email)}</span>`;
   const from =
     sentAt === null
       ? sent({ subject, email })

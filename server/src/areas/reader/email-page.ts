@@ -33,21 +33,21 @@ export interface ReaderUrls {
 export async function emailPage(
   tx: PublicTransaction,
   link: PublicLink,
-  letter: SentEmail,
+  email: SentEmail,
   urls: ReaderUrls,
 ): Promise<Omit<Frame, 'styles'>> {
   const { organization } = tx;
-  const body = await readSentEmail(tx, letter);
-  const context = await contextOf(tx, link, letter, body, urls);
+  const body = await readSentEmail(tx, email);
+  const context = await contextOf(tx, link, email, body, urls);
   const lang = organization.locale;
   const shown = documentFor(body.document, (name) =>
     Boolean(body.values[body.fields.indexOf(name)]),
   );
   return {
     organization,
-    title: letter.subject,
-    main: markup`<h1 lang="${lang}">${letter.subject}</h1><div class="body" lang="${lang}">${rendered(renderForReader(shown, context))}</div>`,
-    footer: emailFooter(organization, link, letter),
+    title: email.subject,
+    main: markup`<h1 lang="${lang}">${email.subject}</h1><div class="body" lang="${lang}">${rendered(renderForReader(shown, context))}</div>`,
+    footer: emailFooter(organization, link, email),
   };
 }
 

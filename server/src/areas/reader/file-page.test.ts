@@ -20,8 +20,8 @@ interface Sent {
 
 async function uploaded({ name, bytes }: Sent) {
   const path = contentFilePath(admin().accountId, randomUUID());
-  const said = { path, contentType: 'application/octet-stream' };
-  expect((await upload(product, admin(), said, bytes)).status).toBe(200);
+  const metadata = { path, contentType: 'application/octet-stream' };
+  expect((await upload(product, admin(), metadata, bytes)).status).toBe(200);
   return { path, name };
 }
 
@@ -100,8 +100,8 @@ describe('the page of a file', () => {
     const id = await published(words);
     const asks = { acknowledgement: true, acknowledgeBy: '2999-12-11' };
     expect((await test.settings(id, { version: 2, ...asks })).status).toBe(200);
-    const letter = await test.emailTo(id);
-    expect((await visit(product, `/r/${letter.link}/1`)).body).toContain('>Acknowledge</button>');
+    const email = await test.emailTo(id);
+    expect((await visit(product, `/r/${email.link}/1`)).body).toContain('>Acknowledge</button>');
     const page = await test.ticketFor(id);
     expect((await test.send(page)).body).toContain('You confirmed on');
     await test.unpublish(id);

@@ -25,7 +25,7 @@ function htmlOf(part: Part): string {
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(
     strings
-      .map((piece, index) => piece + (index < parts.length ? htmlOf(parts[index] ?? '') : ''))
+      .map((literal, index) => literal + (index < parts.length ? htmlOf(parts[index] ?? '') : ''))
       .join(''),
   );
 }

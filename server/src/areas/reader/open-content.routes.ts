@@ -15,7 +15,7 @@ export function openContentRoutes({
     route(openContent, async (context, { params }) => {
       const reading = await findReading(context, params.id);
       // Not for them, not public or not there: they are told no difference.
-      if (reading?.standing !== 'open') throw new ProblemError('NOT_FOUND');
+      if (reading?.access !== 'open') throw new ProblemError('NOT_FOUND');
       const { key } = await findOrganizationLook(context);
       const { accountId, slug } = context.member;
       const reader = { organizationKey: key, organizationSlug: slug, accountId };

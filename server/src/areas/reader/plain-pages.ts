@@ -45,16 +45,16 @@ const statuses = { unpublished: 404, expired: 410, not_theirs: 403 } as const;
 /** Instead of content that someone got a link to, and cannot read now. */
 export function statePage(
   organization: PublicOrganization,
-  standing: Exclude<Reading['standing'], 'open'>,
+  access: Exclude<Reading['access'], 'open'>,
   footer: Markup,
 ): Page {
-  const words = readerTexts.standing[standing];
+  const words = readerTexts.access[access];
   return {
     organization,
     title: words.window,
     small: true,
     main: plainMain(words),
     footer,
-    status: statuses[standing],
+    status: statuses[access],
   };
 }

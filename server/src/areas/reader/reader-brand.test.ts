@@ -32,8 +32,8 @@ const subscriptionOf = async (accountId: number) =>
 
 describe('the pages of readers', () => {
   it('wear the colour of the organization, which the policy lets through by its hash', async () => {
-    const letter = await composeEmail(database, acme);
-    const { body, headers } = await visit(product, `/r/${letter.link}`);
+    const email = await composeEmail(database, acme);
+    const { body, headers } = await visit(product, `/r/${email.link}`);
     const [, css = ''] = /<style>([^<]+)<\/style>/.exec(body) ?? [];
     expect(css).toContain('--brand:#7a1f5c');
     const hash = createHash('sha256').update(css).digest('base64');
@@ -42,8 +42,8 @@ describe('the pages of readers', () => {
   });
 
   it('show the logo, and say where the organization is', async () => {
-    const letter = await composeEmail(database, acme);
-    for (const path of [`/r/${letter.link}`, `/u/${letter.link}`]) {
+    const email = await composeEmail(database, acme);
+    for (const path of [`/r/${email.link}`, `/u/${email.link}`]) {
       const { body } = await visit(product, path);
       expect(body).toMatch(
         /<img src="http:\/\/127\.0\.0\.1:3000\/api\/files\/logo\/[0-9a-f]{32}\/one" alt="Klinik &amp; Co" height="40">/,
@@ -72,29 +72,29 @@ describe('the pages of readers', () => {
 
 describe('of a suspended organization', () => {
   it('messages say so, and nothing is counted', async () => {
-    const letter = await composeEmail(database, acme);
+    const email = await composeEmail(database, acme);
     await suspend('now()');
-    for (const path of [`/r/${letter.link}`, `/r/${letter.link}/1`, `/c/${letter.link}/1`]) {
+    for (const path of [`/r/${email.link}`, `/r/${email.link}/1`, `/c/${email.link}/1`]) {
       const { statusCode, body } = await visit(product, path);
       expect([path, statusCode]).toEqual([path, 403]);
       expect(body).toContain('The organization that sent the message is suspended.');
       expect(body).not.toContain('Klinik');
     }
     const events = await database.asSuperuser(
-      `select kind from app.engagement_event where message_id = ${letter.messageId}`,
+      `select kind from app.engagement_event where message_id = ${email.messageId}`,
     );
     expect(events).toEqual([]);
     await suspend('null');
-    expect((await visit(product, `/r/${letter.link}`)).statusCode).toBe(200);
+    expect((await visit(product, `/r/${email.link}`)).statusCode).toBe(200);
   });
 
   it('people can still unsubscribe', async () => {
-    const letter = await composeEmail(database, acme);
+    const email = await composeEmail(database, acme);
     await suspend('now()');
-    expect((await visit(product, `/u/${letter.link}`)).statusCode).toBe(200);
+    expect((await visit(product, `/u/${email.link}`)).statusCode).toBe(200);
     const answer = await product.app.inject({
       method: 'POST',
-      url: `/u/${letter.link}`,
+      url: `/u/${email.link}`,
       headers: {
         host: '127.0.0.1:3000',
         origin: 'http://127.0.0.1:3000',
@@ -103,7 +103,7 @@ describe('of a suspended organization', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(answer.statusCode).toBe(200);
-    expect(await subscriptionOf(letter.accountId)).toBe('unsubscribed');
+    expect(await subscriptionOf(email.accountId)).toBe('unsubscribed');
     await suspend('null');
   });
 });

@@ -21,8 +21,8 @@ function colours(brand: string, onBrand: string): string {
 /** Null for the colour that the common style sheet has. */
 export function brandStyles(accent: string): BrandStyles | null {
   if (accent === usualAccent) return null;
-  const kept = known.get(accent);
-  if (kept !== undefined) return kept;
+  const cached = known.get(accent);
+  if (cached !== undefined) return cached;
   const styles = stylesIn(accent);
   known.set(accent, styles);
   return styles;

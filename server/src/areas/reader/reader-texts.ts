@@ -39,7 +39,7 @@ export const readerTexts = {
     title: 'This page has closed',
     text: 'A page you open after signing in closes after one hour. Open it again from your home.',
   },
-  standing: {
+  access: {
     unpublished: {
       window: 'Not public',
       title: 'This page is no longer public',
@@ -55,7 +55,7 @@ export const readerTexts = {
       title: 'This page is for other people',
       text: 'It is meant for groups that you don’t belong to, or no longer belong to. Ask the person who sent you the link.',
     },
-  } satisfies Record<Exclude<Reading['standing'], 'open'>, object>,
+  } satisfies Record<Exclude<Reading['access'], 'open'>, object>,
   tags: 'Tags',
   confirm: {
     bar: 'Confirm that you have read this.',

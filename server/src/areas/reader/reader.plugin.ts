@@ -88,8 +88,8 @@ function addEmailPage(app: FastifyInstance, deps: ReaderDeps, send: Send): void 
   app.get<LinkParams>('/r/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
     if (link !== null) await deps.hits.record(deps.readHit(request, link, 'opened', null));
-    const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
-      emailPage(tx, found, letter, deps),
+    const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, email) =>
+      emailPage(tx, found, email, deps),
     );
     return send(reply, page);
   });
@@ -104,13 +104,9 @@ function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   });
 }
 
-async function choicesOf(
-  tx: PublicTransaction,
-  link: PublicLink,
-  letter: SentEmail,
-): Promise<Page> {
-  const standing = await findState(tx, letter);
-  return choicesPage({ organization: tx.organization, link, letter, standing });
+async function choicesOf(tx: PublicTransaction, link: PublicLink, email: SentEmail): Promise<Page> {
+  const subscription = await findState(tx, email);
+  return choicesPage({ organization: tx.organization, link, email, subscription });
 }
 
 /**
@@ -130,9 +126,9 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
       const link = parsePublicLink(request.params.link);
       const choice = request.body;
       const options = { readOnly: false, evenSuspended: true };
-      const answer = await withSentEmail(deps.pool, link, options, async (tx, found, letter) => {
-        if (choice !== null) await perform(tx, letter, choice);
-        return choicesOf(tx, found, letter);
+      const answer = await withSentEmail(deps.pool, link, options, async (tx, found, email) => {
+        if (choice !== null) await perform(tx, email, choice);
+        return choicesOf(tx, found, email);
       });
       return send(reply, answer);
     });
@@ -166,15 +162,15 @@ function readerPolicy(filesUrl: string, publicUrl: string, brand: BrandStyles | 
 }
 
 /** What a form asks for. */
-async function perform(tx: PublicTransaction, letter: SentEmail, choice: Choice): Promise<void> {
+async function perform(tx: PublicTransaction, email: SentEmail, choice: Choice): Promise<void> {
   switch (choice.action) {
     case 'one-click':
-      return unsubscribeByOneClick(tx, letter);
+      return unsubscribeByOneClick(tx, email);
     case 'stop':
-      return unsubscribe(tx, letter);
+      return unsubscribe(tx, email);
     case 'resume':
-      return resubscribe(tx, letter);
+      return resubscribe(tx, email);
     case 'choose':
-      return chooseTopics(tx, letter, choice.topics);
+      return chooseTopics(tx, email, choice.topics);
   }
 }

@@ -99,16 +99,16 @@ const kindsOf = async ({ messageId }: ComposedEmail) =>
 describe('a message in the browser', () => {
   it('is that of this person, with counted links, and tells that it was opened', async () => {
     const contentId = await article();
-    const letter = await emailAbout(contentId);
-    const { statusCode, body } = await page(`/r/${letter.link}`);
+    const email = await emailAbout(contentId);
+    const { statusCode, body } = await page(`/r/${email.link}`);
     expect(statusCode).toBe(200);
     expect(body).toContain('Hello {{email}} &lt;b&gt; of your site.');
-    expect(body).toContain(`href="http://127.0.0.1:3000/c/${letter.link}/1"`);
-    expect(body).toContain(`href="http://127.0.0.1:3000/c/${letter.link}/2"`);
+    expect(body).toContain(`href="http://127.0.0.1:3000/c/${email.link}/1"`);
+    expect(body).toContain(`href="http://127.0.0.1:3000/c/${email.link}/2"`);
     expect(body).toContain('Flu clinics open');
-    expect(body).toContain(`href="/u/${letter.link}"`);
-    expect(body).not.toContain(letter.email);
-    expect(await kindsOf(letter)).toEqual([{ kind: 'opened', content_id: null }]);
+    expect(body).toContain(`href="/u/${email.link}"`);
+    expect(body).not.toContain(email.email);
+    expect(await kindsOf(email)).toEqual([{ kind: 'opened', content_id: null }]);
   });
 
   it('greets them in its title, and has the blocks of their groups', async () => {
@@ -117,7 +117,7 @@ describe('a message in the browser', () => {
       attrs: { mode: 'only' as const, groupIds: [groupId] },
       content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
     });
-    const letter = await composeEmail(
+    const email = await composeEmail(
       database,
       { organizationId: acme.organizationId },
       {
@@ -126,27 +126,27 @@ describe('a message in the browser', () => {
         fields: { firstName: 'Ann <b>', 'group.only.7': '1', 'group.only.8': null },
       },
     );
-    const { body } = await page(`/r/${letter.link}`);
+    const { body } = await page(`/r/${email.link}`);
     expect(body).toContain('Ann &lt;b&gt;, the clinics open {{job title}}</h1>');
     expect(body).toContain('For nurses');
     expect(body).not.toContain('For porters');
   });
 
   it('has its links as they are when nothing is measured', async () => {
-    const letter = await emailAbout(await article(), 'off');
-    const { body } = await page(`/r/${letter.link}`);
+    const email = await emailAbout(await article(), 'off');
+    const { body } = await page(`/r/${email.link}`);
     expect(body).toContain('href="https://example.org/book"');
-    expect(body).toContain(`/r/${letter.link}/2"`);
+    expect(body).toContain(`/r/${email.link}/2"`);
     expect(body).not.toContain('/c/');
-    expect(await kindsOf(letter)).toEqual([]);
+    expect(await kindsOf(email)).toEqual([]);
   });
 
   it('declares the language of its words, and of what the organization wrote', async () => {
-    const letter = await emailAbout(await article());
+    const email = await emailAbout(await article());
     const speak = (locale: string) =>
       database.asSuperuser(`update app.organization set locale = $1 where slug = 'acme'`, [locale]);
     await speak('de');
-    const pages = [await page(`/r/${letter.link}`), await page(`/r/${letter.link}/2`)];
+    const pages = [await page(`/r/${email.link}`), await page(`/r/${email.link}/2`)];
     await speak('en');
     for (const { body } of pages) {
       expect(body).toContain('<html lang="en">');
@@ -160,14 +160,14 @@ describe('a message in the browser', () => {
 describe('an article', () => {
   it('is reached by a click, shown as text, and counted as viewed', async () => {
     const contentId = await article(`Flu ${evil}`);
-    const letter = await emailAbout(contentId);
-    const clicked = await visit(product, `/c/${letter.link}/2`);
-    expect(clicked.headers.location).toBe(`http://127.0.0.1:3000/r/${letter.link}/2`);
-    const { statusCode, body } = await page(`/r/${letter.link}/2`);
+    const email = await emailAbout(contentId);
+    const clicked = await visit(product, `/c/${email.link}/2`);
+    expect(clicked.headers.location).toBe(`http://127.0.0.1:3000/r/${email.link}/2`);
+    const { statusCode, body } = await page(`/r/${email.link}/2`);
     expect(statusCode).toBe(200);
     expect(body).toContain('<h2>Where and when</h2>');
     expect(body).toContain('&lt;script&gt;window.__x=1&lt;/script&gt;');
-    expect(await kindsOf(letter)).toEqual([
+    expect(await kindsOf(email)).toEqual([
       { kind: 'clicked', content_id: contentId },
       { kind: 'viewed', content_id: contentId },
     ]);
@@ -175,9 +175,9 @@ describe('an article', () => {
 
   it('disappears at once when it is unpublished, or after a year', async () => {
     const contentId = await article();
-    const letter = await emailAbout(contentId);
+    const email = await emailAbout(contentId);
     await product.call(unpublishContent, { as: acme.admin, params: { id: contentId } });
-    expect((await page(`/r/${letter.link}/2`)).statusCode).toBe(404);
+    expect((await page(`/r/${email.link}/2`)).statusCode).toBe(404);
     const old = await composeEmail(database, acme, {
       sentAgo: 366 * 86_400,
       links: [{ url: 'http://127.0.0.1:3000/x', contentId: await article() }],
@@ -189,13 +189,13 @@ describe('an article', () => {
 
 describe('a link that is not quite right', () => {
   it('says the same, whether it ever led anywhere or not', async () => {
-    const letter = await emailAbout(await article());
+    const email = await emailAbout(await article());
     const paths = [
       '/r/x',
-      `/r/${letter.link}x`,
-      `/r/${letter.link.replaceAll(/[0-9]/g, '0')}`,
-      `/r/${letter.link}/1`,
-      `/r/${letter.link}/7`,
+      `/r/${email.link}x`,
+      `/r/${email.link.replaceAll(/[0-9]/g, '0')}`,
+      `/r/${email.link}/1`,
+      `/r/${email.link}/7`,
       '/u/x',
       '/c/x/1',
     ];
@@ -207,8 +207,8 @@ describe('a link that is not quite right', () => {
 
 describe('what the pages are dressed in', () => {
   it('comes from us, for ever under one address', async () => {
-    const letter = await emailAbout(await article());
-    const { body } = await page(`/r/${letter.link}`);
+    const email = await emailAbout(await article());
+    const { body } = await page(`/r/${email.link}`);
     const href = /href="(\/r\/look\/[0-9a-f]{12}\/reader\.css)"/.exec(body)?.[1] ?? '';
     const styles = await visit(product, href);
     expect(styles.headers).toMatchObject({

@@ -80,9 +80,9 @@ describe('a page opened after signing in', () => {
 
   it('holds no script, asks for nothing from elsewhere and stays small, as every other page', async () => {
     const id = await published(asksToConfirm);
-    const letter = await emailTo(id);
-    const paths = [await ticketFor(id), `/r/${letter.link}`, `/r/${letter.link}/1`];
-    for (const path of [...paths, `/u/${letter.link}`, '/r/mine/x/content/1', '/r/x']) {
+    const email = await emailTo(id);
+    const paths = [await ticketFor(id), `/r/${email.link}`, `/r/${email.link}/1`];
+    for (const path of [...paths, `/u/${email.link}`, '/r/mine/x/content/1', '/r/x']) {
       const { body, headers } = await visit(product, path);
       expect(body, path).not.toMatch(/<script|\son\w+=|javascript:/i);
       const styles = /href="([^"]+\.css)"/.exec(body)?.[1] ?? '';

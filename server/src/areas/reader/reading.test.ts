@@ -30,8 +30,8 @@ const views = (id: number) =>
 describe('content that asks to be confirmed', () => {
   it('is confirmed by a button in the page of an email, once, and only by sending it', async () => {
     const id = await published(asksToConfirm);
-    const letter = await emailTo(id);
-    const path = `/r/${letter.link}/1`;
+    const email = await emailTo(id);
+    const path = `/r/${email.link}/1`;
     const asked = await visit(product, path);
     expect(asked.body).toContain('Confirm by Wednesday, 11 December 2999 that you have read this.');
     expect(asked.body).toContain(`<form method="post" action="${path}#confirm">`);
@@ -71,12 +71,12 @@ describe('content that asks to be confirmed', () => {
 
   it('keeps nothing of a test, nor of a link that is not quite right', async () => {
     const id = await published(asksToConfirm);
-    const letter = await emailTo(id, { purpose: 'test' });
-    const path = `/r/${letter.link}/1`;
+    const email = await emailTo(id, { purpose: 'test' });
+    const path = `/r/${email.link}/1`;
     expect((await visit(product, path)).body).toContain('This is a preview: nothing is stored.');
     await send(path);
-    const foreign = letter.link.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    for (const wrong of [`/r/${foreign}/1`, `/r/${letter.link}/2`, '/r/mine/x/content/1']) {
+    const foreign = email.link.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    for (const wrong of [`/r/${foreign}/1`, `/r/${email.link}/2`, '/r/mine/x/content/1']) {
       expect((await send(wrong)).statusCode, wrong).toBe(404);
     }
     expect(await acknowledged(id)).toBe(0);
@@ -85,11 +85,11 @@ describe('content that asks to be confirmed', () => {
 
   it('counts as read by the person who opened it, from where they came', async () => {
     const id = await published();
-    const letter = await emailTo(id);
-    await visit(product, `/r/${letter.link}/1`);
+    const email = await emailTo(id);
+    await visit(product, `/r/${email.link}/1`);
     await visit(product, await ticketFor(id));
     expect(await views(id)).toEqual([
-      { account_id: letter.accountId, via: 'mail' },
+      { account_id: email.accountId, via: 'mail' },
       { account_id: tenants.acme.standard.accountId, via: 'console' },
     ]);
   });
@@ -107,8 +107,8 @@ describe('content read to the end', () => {
 
   it('says so by a picture below the text, for the person who reads, however they came', async () => {
     const id = await published();
-    const letter = await emailTo(id);
-    const paths = [`/r/${letter.link}/1`, await ticketFor(id)];
+    const email = await emailTo(id);
+    const paths = [`/r/${email.link}/1`, await ticketFor(id)];
     for (const path of paths) {
       const { body } = await visit(product, path);
       expect(markOf(body)).toBe(`${path}/end`);
@@ -130,7 +130,7 @@ describe('content read to the end', () => {
     }
     const { accountId } = tenants.acme.standard;
     expect(new Set((await ends(id)).map(({ account_id: by }) => by))).toEqual(
-      new Set([letter.accountId, accountId]),
+      new Set([email.accountId, accountId]),
     );
     expect((await ends(id)).every(({ via }) => via === null)).toBe(true);
     const { finished, medianSeconds } = await reach(id);
@@ -184,10 +184,10 @@ describe('content that cannot be read now', () => {
       ...asksToConfirm,
       audience: { kind: 'groups', groups: [groupId] },
     });
-    const letter = await emailTo(id);
-    const answer = await visit(product, `/r/${letter.link}/1`);
+    const email = await emailTo(id);
+    const answer = await visit(product, `/r/${email.link}/1`);
     expect([answer.statusCode, title(answer.body)]).toEqual([403, 'This page is for other people']);
-    expect((await send(`/r/${letter.link}/1`)).statusCode).toBe(403);
+    expect((await send(`/r/${email.link}/1`)).statusCode).toBe(403);
     expect((await open(id, standard)).status).toBe(404);
     const path = await ticketFor(id, manager);
     expect((await visit(product, path)).statusCode).toBe(200);

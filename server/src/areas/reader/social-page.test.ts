@@ -45,14 +45,14 @@ it('readers see a social as a card that leads to the post, with nothing of the n
 
 it('a link in an email shows it too, as it was published last', async () => {
   const id = await publishedSocial();
-  const letter = await composeEmail(database, tenants.acme, {
+  const email = await composeEmail(database, tenants.acme, {
     links: [{ url: 'http://127.0.0.1:3000/social', contentId: id }],
   });
   await saveSocial(id, { version: 2, text: 'Edited since' });
-  const theirs = await visit(product, `/r/${letter.link}/1`);
+  const theirs = await visit(product, `/r/${email.link}/1`);
   expect(theirs.statusCode).toBe(200);
   expect(mainOf(theirs.body)).toBe(mainOf((await open(id)).body));
   expect(theirs.body).not.toContain('Edited since');
   await unpublish(id);
-  expect((await visit(product, `/r/${letter.link}/1`)).body).not.toContain('Bring a friend');
+  expect((await visit(product, `/r/${email.link}/1`)).body).not.toContain('Bring a friend');
 });

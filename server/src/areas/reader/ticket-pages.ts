@@ -56,7 +56,7 @@ export function addTicketPages(
       const page = await open(params, (reader, id) =>
         enter(deps, reader, id, async (tx) => {
           const reading = await readInConsole(tx, id, null);
-          if (reading?.standing !== 'open') return reading;
+          if (reading?.access !== 'open') return reading;
           await acknowledge(tx, id);
           return readInConsole(tx, id, null);
         }),
@@ -100,7 +100,7 @@ function enter(
     const { db, organization } = tx;
     const reader = { db, member: { organizationId: organization.id, accountId } };
     const reading = await read(reader);
-    const hubs = reading?.standing === 'open' ? await findHubsOfContent(reader, contentId) : [];
+    const hubs = reading?.access === 'open' ? await findHubsOfContent(reader, contentId) : [];
     return { organization, reading, hubs };
   });
 }

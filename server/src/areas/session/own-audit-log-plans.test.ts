@@ -72,7 +72,7 @@ describe('among the events of all people', () => {
 
   it('those that had their time are, and go in pieces', async () => {
     const purge = () =>
-      database.workerPool.query<{ gone: number }>('select app.purge_trail(500) as gone');
+      database.workerPool.query<{ gone: number }>('select app.purge_audit_log(500) as gone');
     const read = await readByWorker(async () => {
       expect((await purge()).rows).toEqual([{ gone: 500 }]);
     });

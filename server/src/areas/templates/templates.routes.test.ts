@@ -81,7 +81,7 @@ describe('a template', () => {
     const twice = await createTemplate({ name: 'WELCOME letter' });
     expect(twice.status).toBe(422);
     expect(twice.body.errors).toMatchObject([
-      { path: ['name'], code: 'taken', said: { code: 'template_name_taken' } },
+      { path: ['name'], code: 'taken', messageCode: { code: 'template_name_taken' } },
     ]);
     const other = await template('Farewell letter');
     const renamed = await saveTemplate(other.id, { version: 1, name: 'welcome Letter' });
@@ -123,7 +123,10 @@ describe('a template', () => {
     expect(trashed.body.items).toMatchObject([{ id, abilities: { edit: false, restore: true } }]);
     const other = await template('Lost and found');
     const refused = await restoreTemplate(id);
-    expect([refused.status, refused.body.said?.code]).toEqual([409, 'template_restore_name_taken']);
+    expect([refused.status, refused.body.messageCode?.code]).toEqual([
+      409,
+      'template_restore_name_taken',
+    ]);
     await trashTemplate(other.id);
     expect((await restoreTemplate(id)).body).toMatchObject({ id, deletedAt: null });
     expect((await restoreTemplate(id)).status).toBe(404);
@@ -171,7 +174,7 @@ describe('a saved block', () => {
     const nested = await createBlock({ name: 'Outer', document: withBlock(id) });
     expect(nested.status).toBe(422);
     expect(nested.body.errors).toMatchObject([
-      { path: ['document'], said: { code: 'block_in_block' } },
+      { path: ['document'], messageCode: { code: 'block_in_block' } },
     ]);
     expect((await saveBlock(id, { version: 1, document: withBlock(id) })).status).toBe(422);
   });
@@ -194,7 +197,10 @@ describe('a saved block', () => {
     expect((await trashBlock(id)).status).toBe(204);
     const other = await block('back AGAIN');
     const refused = await restoreBlock(id);
-    expect([refused.status, refused.body.said?.code]).toEqual([409, 'block_restore_name_taken']);
+    expect([refused.status, refused.body.messageCode?.code]).toEqual([
+      409,
+      'block_restore_name_taken',
+    ]);
     await trashBlock(other.id);
     expect((await restoreBlock(id)).status).toBe(200);
     expect((await auditLogOfTemplate('saved_block', id)).map(({ action }) => action)).toEqual([

@@ -6,7 +6,7 @@ import type { BlobStore } from './blob-store.ts';
 
 const newKey = () => randomUUID().replaceAll('-', '');
 
-async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* textChunks(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
 
@@ -34,10 +34,13 @@ export function testBlobStoreContract(storeOf: () => BlobStore, dropsBroken = tr
 
     it('come in pieces, too, and go out as a stream of a known size', async () => {
       const [store, key] = [storeOf(), newKey()];
-      await store.put(key, { size: 13, stream: Readable.from(pieces('one ', 'two ', 'three')) });
+      await store.put(key, {
+        size: 13,
+        stream: Readable.from(textChunks('one ', 'two ', 'three')),
+      });
       const open = await store.open(key);
       expect(open?.size).toBe(13);
-      expect(await buffer(open?.stream ?? pieces())).toEqual(Buffer.from('one two three'));
+      expect(await buffer(open?.stream ?? textChunks())).toEqual(Buffer.from('one two three'));
     });
 
     it('are every byte there is, and many of them', async () => {
@@ -84,7 +87,7 @@ function partsAndLists(storeOf: () => BlobStore): void {
     await store.put(key, Buffer.from('0123456789'));
     const partOf = async (start: number, end: number) => {
       const open = await store.open(key, { start, end });
-      return [open?.size, (await buffer(open?.stream ?? pieces())).toString()];
+      return [open?.size, (await buffer(open?.stream ?? textChunks())).toString()];
     };
     // A range of nothing but the first byte is one that a server of others' tests takes for the whole.
     expect(await partOf(0, 1)).toEqual([2, '01']);

@@ -31,21 +31,21 @@ async function countAnswers(): Promise<() => number> {
   const client = await pool().connect();
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
   client.release();
-  let pieces = 0;
+  let answers = 0;
   stream.on('data', () => {
-    pieces += 1;
+    answers += 1;
   });
-  return () => pieces;
+  return () => answers;
 }
 
 it('runs statements as one transaction that is answered in one piece', async () => {
   const id = await organization('acme');
   const other = await organization('beta');
-  const pieces = await countAnswers();
+  const answerCount = await countAnswers();
   const count = { name: 'count', text: 'select count(*) as n from app.person_group', values: [] };
   const answers = await withOrganizationAtOnce(pool(), id, [insert('one'), insert('two'), count]);
   expect(answers).toEqual([[{ name: 'one' }], [{ name: 'two' }], [{ n: 2 }]]);
-  expect(pieces()).toBe(1);
+  expect(answerCount()).toBe(1);
   // Nothing of it is left on the connection, and another organization sees none of it.
   const { rows } = await pool().query(`select current_setting('app.organization_id', true) as id`);
   expect(rows).toEqual([{ id: '' }]);

@@ -13,20 +13,20 @@ async function countChunks(): Promise<() => number> {
   const client = await database.pool.connect();
   const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
   client.release();
-  let pieces = 0;
+  let chunks = 0;
   for (const name of ['_write', '_writev'] as const) {
-    const send = stream[name]?.bind(stream) as (...piece: unknown[]) => void;
-    stream[name] = (...piece: unknown[]) => {
-      pieces += 1;
-      send(...piece);
+    const send = stream[name]?.bind(stream) as (...args: unknown[]) => void;
+    stream[name] = (...args: unknown[]) => {
+      chunks += 1;
+      send(...args);
     };
   }
-  return () => pieces;
+  return () => chunks;
 }
 
 it('sends what is asked at once in one piece', async () => {
   const { userId, slug } = await makeMember(database, { slug: 'acme' });
-  const pieces = await countChunks();
+  const chunks = await countChunks();
   const answers = await withOrganization(
     database.pool,
     { userId, slug, sessionVersion: 1, sessionId: null },
@@ -40,5 +40,5 @@ it('sends what is asked at once in one piece', async () => {
   );
   expect(answers).toEqual([1, 2, 3, 4]);
   // Begin and enter, the four, commit.
-  expect(pieces()).toBe(3);
+  expect(chunks()).toBe(3);
 });

@@ -72,10 +72,12 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
 }
 
 /** A message, with its code where a schema asks for it, or where it comes with one. */
-export function messageOf(message: string | CodedMessage): Pick<FieldError, 'message' | 'said'> {
-  if (typeof message !== 'string') return { message: message.text, said: codeOf(message) };
-  const told = askedFor(message);
-  return told === undefined ? { message } : { message, said: codeOf(told) };
+export function messageOf(
+  message: string | CodedMessage,
+): Pick<FieldError, 'message' | 'messageCode'> {
+  if (typeof message !== 'string') return { message: message.text, messageCode: codeOf(message) };
+  const coded = askedFor(message);
+  return coded === undefined ? { message } : { message, messageCode: codeOf(coded) };
 }
 
 /** One value that is refused, with its place in the body or query. */

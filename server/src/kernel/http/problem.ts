@@ -40,11 +40,11 @@ export function detailOf({ detail, forDevelopers }: ProblemOptions): string | un
 /** The first thing that a problem says of what was asked for: why one item of many was skipped. */
 export function reasonOf({ options, message }: ProblemError): {
   reason: string;
-  said?: MessageCode;
+  messageCode?: MessageCode;
 } {
   const [first] = options.errors ?? [];
-  const said = first ? first.said : options.detail && codeOf(options.detail);
-  return { reason: first?.message ?? message, ...(said && { said }) };
+  const messageCode = first ? first.messageCode : options.detail && codeOf(options.detail);
+  return { reason: first?.message ?? message, ...(messageCode && { messageCode }) };
 }
 
 /** What a handler throws to answer with one of the catalogue's errors. */
@@ -95,11 +95,11 @@ export function problemOf(error: unknown): ProblemError {
     : new ProblemError('INTERNAL_ERROR', { cause: error });
 }
 
-function messageOfDetail(options: ProblemOptions): Pick<Problem, 'detail' | 'said'> {
+function messageOfDetail(options: ProblemOptions): Pick<Problem, 'detail' | 'messageCode'> {
   const text = detailOf(options);
   if (text === undefined) return {};
   const { detail } = options;
-  return { detail: text, ...(detail && { said: codeOf(detail) }) };
+  return { detail: text, ...(detail && { messageCode: codeOf(detail) }) };
 }
 
 /** The document sent for a problem. */

@@ -156,26 +156,26 @@ describe('a query', () => {
   });
 });
 
-const said = (code: string) => ({ code, values: {} });
-const unknown = { code: 'unknown_field', message: 'Unknown field', said: said('unknown_field') };
+const coded = (code: string) => ({ messageCode: { code, values: {} } });
+const unknown = { code: 'unknown_field', message: 'Unknown field', ...coded('unknown_field') };
 
 describe('a body', () => {
   it('is refused field by field, in plain words', async () => {
     const problem = problemIn(await post({ name: '', tags: [1, 'x'], type: 'admin' }));
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(problem.errors).toEqual([
-      { path: ['name'], code: 'too_small', message: 'Fill this in', said: said('fill_in') },
+      { path: ['name'], code: 'too_small', message: 'Fill this in', ...coded('fill_in') },
       {
         path: ['tags', 1],
         code: 'invalid_type',
         message: 'Enter a number',
-        said: said('enter_number'),
+        ...coded('enter_number'),
       },
       { path: ['type'], ...unknown },
     ]);
     const missing = problemIn(await post({}));
     expect(missing.errors).toMatchObject([{ path: ['name'], code: 'required' }]);
-    expect(missing.errors).toMatchObject([{ message: 'Fill this in', said: said('fill_in') }]);
+    expect(missing.errors).toMatchObject([{ message: 'Fill this in', ...coded('fill_in') }]);
   });
 
   it.each([

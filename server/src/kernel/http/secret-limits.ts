@@ -44,12 +44,12 @@ export async function takeFromLimit(db: Queries, name: RateLimitName, key: strin
   const keyHash = createHash('sha256').update(`${name}:${key}`).digest('base64url');
   const window = sql`make_interval(secs => ${windowSeconds})`;
   const taken = await sql<{ count: number; seconds_left: number }>`
-    insert into app.rate_limit as kept (name, key_hash, window_start, count)
+    insert into app.rate_limit as stored (name, key_hash, window_start, count)
     values (${name}, ${keyHash}, now(), 1)
     on conflict (name, key_hash) do update set
       window_start =
-        case when kept.window_start <= now() - ${window} then now() else kept.window_start end,
-      count = case when kept.window_start <= now() - ${window} then 1 else kept.count + 1 end
+        case when stored.window_start <= now() - ${window} then now() else stored.window_start end,
+      count = case when stored.window_start <= now() - ${window} then 1 else stored.count + 1 end
     returning count, ceil(extract(epoch from window_start + ${window} - now()))::int as seconds_left
   `.execute(db);
   const row = taken.rows[0];

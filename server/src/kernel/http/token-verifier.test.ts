@@ -67,12 +67,12 @@ describe('a signed token', () => {
     expect(part).toMatch(/g$/);
     expect(() => checkSpelling(`${part}.${part}.${part}`)).not.toThrow();
     // The last sign carries two bits; the other four mean nothing, and decode to the same bytes.
-    const twin = `${part.slice(0, -1)}o`;
-    expect(Buffer.from(twin, 'base64url')).toEqual(Buffer.from(part, 'base64url'));
+    const duplicate = `${part.slice(0, -1)}o`;
+    expect(Buffer.from(duplicate, 'base64url')).toEqual(Buffer.from(part, 'base64url'));
     for (const token of [
-      `${part}.${part}.${twin}`,
-      `${part}.${twin}.${part}`,
-      `${twin}.${part}.${part}`,
+      `${part}.${part}.${duplicate}`,
+      `${part}.${duplicate}.${part}`,
+      `${duplicate}.${part}.${part}`,
       `${part}.${part}.${part}=`,
       `${part}.${part}.${part}\n`,
       `${part}.${part}.+/${part}`,

@@ -4,7 +4,7 @@ import { defineJob, type JobHandler } from './job.ts';
 /** Rows of each kind in one transaction, so that none of them is long. */
 const most = 5000;
 
-const functions = ['app.purge_expired', 'app.purge_trail', 'identity.purge_expired'] as const;
+const functions = ['app.purge_expired', 'app.purge_audit_log', 'identity.purge_expired'] as const;
 
 const purgeExpiredRows: JobHandler<object> = async ({ pool, log, signal }) => {
   let total = 0;

@@ -56,7 +56,7 @@ it('deletes what has had its time, of every organization, and nothing else', asy
 });
 
 it('can be asked for by the worker alone', async () => {
-  for (const name of ['app.purge_expired', 'app.purge_trail', 'identity.purge_expired']) {
+  for (const name of ['app.purge_expired', 'app.purge_audit_log', 'identity.purge_expired']) {
     await expect(database.pool.query(`select ${name}(1)`)).rejects.toThrow(/permission denied/);
   }
 });

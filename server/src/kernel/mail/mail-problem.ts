@@ -69,6 +69,6 @@ export function problemOf(error: unknown): MailProblem {
   if (certificateCodes.test(originalCode)) return 'certificate';
   const refused = byCommand[command];
   if (refused !== undefined) return refused;
-  const said = bySentence.find(([sentence]) => sentence.test(message))?.[1];
-  return said ?? connectionCodes[originalCode] ?? (responseCode ? 'server_refused' : 'other');
+  const problem = bySentence.find(([sentence]) => sentence.test(message))?.[1];
+  return problem ?? connectionCodes[originalCode] ?? (responseCode ? 'server_refused' : 'other');
 }

@@ -32,7 +32,7 @@ export function createDnsRecords(servers: readonly string[], timeout = 2000): Dn
   return {
     async txt(name) {
       const answers = await orNothing(resolver.resolveTxt(name));
-      return answers?.map((pieces) => pieces.join('')) ?? null;
+      return answers?.map((records) => records.join('')) ?? null;
     },
     async addresses(name) {
       const [four, six] = await Promise.all([

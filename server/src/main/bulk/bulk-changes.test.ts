@@ -73,7 +73,7 @@ describe('a bulk change', () => {
       { kind: 'set', fields: { department: 'Theatre' } },
       everybody('Frozen', [], { department: 'Nursing' }),
     );
-    await test.piece(body.id);
+    await test.nextBatch(body.id);
     const late = await manyPeople(1, 'Frozen');
     await work(body.id);
     const rows = await stateOf([...ids, ...late]);
@@ -99,8 +99,8 @@ describe('a bulk change', () => {
   it('is cancelled between two batches: finished ones stay, and can be undone', async () => {
     const ids = await manyPeople(2100, 'Cancel');
     const { body } = await start({ kind: 'deactivate' }, everybody('Cancel'));
-    await test.piece(body.id);
-    await test.piece(body.id);
+    await test.nextBatch(body.id);
+    await test.nextBatch(body.id);
     expect(await test.getBulk(body.id)).toMatchObject({
       state: 'running',
       progress: { done: 1000, total: 2100 },
@@ -108,7 +108,7 @@ describe('a bulk change', () => {
     });
     const cancelled = await test.cancel(body.id);
     expect(cancelled.body).toMatchObject({ state: 'cancelled', done: 1000 });
-    expect(await test.piece(body.id)).toBe('rest');
+    expect(await test.nextBatch(body.id)).toBe('rest');
     const out = async () =>
       (await stateOf(ids)).filter(({ status }) => status === 'deactivated').length;
     expect(await out()).toBe(1000);
@@ -234,9 +234,9 @@ describe('what is refused before it begins', () => {
 it('ends when the person who began it loses permission', async () => {
   await manyPeople(3, 'Demoted');
   const { body } = await start({ kind: 'delete' }, everybody('Demoted'));
-  await test.piece(body.id);
+  await test.nextBatch(body.id);
   await database.asSuperuser(`update app.account set type = 'manager' where id = $1`, [
     tenants.acme.admin.accountId,
   ]);
-  await expect(test.piece(body.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(test.nextBatch(body.id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -16,6 +16,6 @@ const key = {
   bulkChangeId: Number(process.env['BULK_CHANGE_ID']),
 };
 process.send?.('ready');
-while ((await runNextBatch(pool, key, bulkLists)) === 'more') process.send?.('piece');
+while ((await runNextBatch(pool, key, bulkLists)) === 'more') process.send?.('batch');
 await pool.end();
 process.disconnect();

@@ -41,13 +41,13 @@ describe('a bulk change whose workers are killed at any moment', () => {
     expect(await test.getBulk(body.id)).toMatchObject({ state: 'done', total: many, done: many });
     // Written once: a second time would have raised the version again.
     expect(await versions()).toEqual([{ title: 'Porter', version: 2, n: many }]);
-    const [told] = await database.asSuperuser<{ people: number }>(
+    const [audited] = await database.asSuperuser<{ people: number }>(
       `select count(*)::int as people from app.audit_event e,
          jsonb_array_elements(e.changes -> 'people' -> 1) change,
          jsonb_array_elements(change -> 'ids')
        where action = 'account.updated_many'`,
     );
-    expect(told).toEqual({ people: many });
+    expect(audited).toEqual({ people: many });
     await test.undo(body.id);
     await workThroughDeaths(work(body.id), next);
     expect(await test.getBulk(body.id)).toMatchObject({ state: 'undone', undone: many, kept: 0 });

@@ -92,7 +92,7 @@ describe('a bulk change of pending users', () => {
       action: { kind: 'revoke' },
       selection: everybody('Came'),
     });
-    await test.piece(body.id);
+    await test.nextBatch(body.id);
     await database.asSuperuser(`update app.account set access = 'granted' where id = $1`, [came]);
     expect(reasonsOf(await work(body.id))).toEqual({ notPending: 1 });
     await database.asSuperuser(
@@ -148,11 +148,11 @@ describe('a bulk change of pending users', () => {
       );
       expect([rejected.total, rejected.done]).toEqual([4, 4]);
       expect(await accessOf(ids)).toEqual(['granted', ...Array<string>(4).fill('none, gone')]);
-      const [told] = await database.asSuperuser<{ reason: string; ids: number[] }>(
+      const [audited] = await database.asSuperuser<{ reason: string; ids: number[] }>(
         `select changes -> 'reason' ->> 1 as reason, changes -> 'ids' -> 1 as ids
          from app.audit_event where action = 'account.rejected'`,
       );
-      expect(told).toEqual({ reason: 'Nobody knows them', ids: ids.slice(1) });
+      expect(audited).toEqual({ reason: 'Nobody knows them', ids: ids.slice(1) });
       expect((await undo(rejected.id)).status).toBe(409);
     });
   });

@@ -68,7 +68,7 @@ export async function plantFamilies(run: Run): Promise<void> {
          when 3 then json_build_array(upper($3::text), '')
          else json_build_array('ann@acme.example', $3::text) end from i, generate_series(2, 4) line)
      insert into app.import_check (organization_id, import_id, line, outcome, second_account_id, first_name,
-         last_name, twin_keys, after)
+         last_name, duplicate_keys, after)
        select organization_id, id, 4, 'create', $2, $3, $3, array[$3::text], array[$3::text] from i`,
     canary,
   );

@@ -145,11 +145,11 @@ describe('what a stranger may not learn', () => {
       searchParams.get('state') ?? '',
       email,
     ];
-    const said = lines.join('\n') + answer.body;
-    expect(said).toContain('federated sign-in failed');
-    for (const secret of secrets) expect(said).not.toContain(secret);
-    const kept = await database.asSuperuser(`select * from identity.federated_attempt`);
-    for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+    const logged = lines.join('\n') + answer.body;
+    expect(logged).toContain('federated sign-in failed');
+    for (const secret of secrets) expect(logged).not.toContain(secret);
+    const stored = await database.asSuperuser(`select * from identity.federated_attempt`);
+    for (const secret of secrets) expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   it('lets 30 begin from one address in a quarter of an hour, and does not count who comes back', async () => {

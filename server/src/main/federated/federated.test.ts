@@ -52,9 +52,9 @@ describe('signing in with a provider', () => {
     expect([linked.statusCode, linked.json().user.email]).toEqual([200, email]);
     expect(await browser.isSignedIn()).toBe(true);
 
-    const told = await mail.to(email);
-    expect(told.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
-    expect(told[0]?.text).toContain('Northgate');
+    const emails = await mail.to(email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
+    expect(emails[0]?.text).toContain('Northgate');
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
 
     const again = browserOf(api);

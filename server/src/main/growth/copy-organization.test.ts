@@ -27,7 +27,7 @@ const next = useTestDatabase({ cell: 7 });
 const nextProduct = useTestProduct(next);
 let organizationId: number;
 let beta: TestTenant;
-let letter: string;
+let sender: string;
 
 const opened = (database: TestDatabase, product: TestProduct): OpenOperator => ({
   pool: database.workerPool,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await fillDemo(old.pool, oldProduct.blobs, userId);
   const [row] = await old.asSuperuser<{ id: number }>('select id from app.organization');
   organizationId = row?.id ?? 0;
-  letter = (await composeEmail(old, { organizationId })).link;
+  sender = (await composeEmail(old, { organizationId })).link;
   beta = await nextProduct.tenant('beta');
   // The other cell knows this address already.
   await memberWithPassword(oldProduct, old, organizationId, 'manager@beta.example');
@@ -160,7 +160,7 @@ describe('an organization that the operator copies into another cell', () => {
     const { body } = await nextProduct.call(createAccount, { as: admin, body: ann });
     expect(body.id).toBeGreaterThan(7_000_000_000_000);
     expect(await countPeople(nextProduct, admin)).toBe(people + 1);
-    expect((await visit(nextProduct, `/r/${letter}`)).statusCode).toBe(200);
+    expect((await visit(nextProduct, `/r/${sender}`)).statusCode).toBe(200);
   });
 
   it('shows nothing of itself to another organization of that cell', async () => {

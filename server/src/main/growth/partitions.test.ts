@@ -115,11 +115,11 @@ it('a campaign reaches them by the mail server, and what they open is counted', 
   const state = async () => (await call(getCampaign, { params })).state;
   await expect.poll(state, patience).toBe('sent');
   expect((await mail.to('ann@northgate.example')).map(({ subject }) => subject)).toEqual(['Rota']);
-  const [letter] = await database.asSuperuser<{ organizationKey: string; token: string }>(
+  const [sentEmail] = await database.asSuperuser<{ organizationKey: string; token: string }>(
     `select o.key as "organizationKey", d.token from app.delivery d
        join app.organization o on o.id = d.organization_id where d.email = 'ben@northgate.example'`,
   );
-  const opened = await visit(product, letter ? `/o/${printPublicLink(letter)}` : '');
+  const opened = await visit(product, sentEmail ? `/o/${printPublicLink(sentEmail)}` : '');
   expect(opened.statusCode).toBe(200);
   const counted = async () => {
     await withoutTenant(database.pool, { readOnly: false }, (db) =>

@@ -52,10 +52,10 @@ describe('another address to sign in with', () => {
     expect((await api.call(getMe, bearer(mine))).body.email).toBe(after);
     expect(await signsIn(before, oldPassword)).toBe(false);
     expect(await signsIn('after@ACME.example', oldPassword)).toBe(true);
-    const told = (await mail.to(before)).find(
-      (letter) => letter.subject === 'Your sign-in email was changed',
+    const email = (await mail.to(before)).find(
+      (sentMail) => sentMail.subject === 'Your sign-in email was changed',
     );
-    expect(told?.text).toContain('tell an administrator immediately');
+    expect(email?.text).toContain('tell an administrator immediately');
     // A link left in the old mailbox no longer opens anything.
     expect((await test.setPassword(reset, 'ferry-lantern-harbour')).statusCode).toBe(400);
     const answer = await api.app.inject({

@@ -78,11 +78,11 @@ describe('threat row 14: no one learns who signs in here', () => {
     await person('canary-8251@acme.example');
     const code = await codeFor('canary-8251@acme.example');
     const rows = await database.asSuperuser('select to_jsonb(j)::text as row from jobs.job j');
-    const kept = await database.asSuperuser(
+    const stored = await database.asSuperuser(
       'select to_jsonb(c)::text as row from identity.mailed_code c',
     );
     expect(JSON.stringify(rows)).not.toMatch(/canary-8251/);
-    expect(JSON.stringify([rows, kept])).not.toContain(code);
+    expect(JSON.stringify([rows, stored])).not.toContain(code);
   });
 
   it('refuses what is no address before anything is counted', async () => {

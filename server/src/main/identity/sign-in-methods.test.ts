@@ -42,8 +42,8 @@ describe('the providers a person signs in with', () => {
     expect(await list(token)).toMatchObject([
       { provider: 'organization', name: 'Northgate', email: 'olga@private.example' },
     ]);
-    const told = await mail.to(email);
-    expect(told.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
+    const emails = await mail.to(email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
     // The trip is used up; another of the same identity changes nothing.
     expect((await connect(token, attempt)).body.errors[0].code).toBe('over');

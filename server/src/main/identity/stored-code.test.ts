@@ -13,9 +13,9 @@ const take = async (browser: ReturnType<typeof browserOf>) =>
 
 it('gives the code of an invitation back to the browser that left it, once', async () => {
   const browser = browserOf(api);
-  const kept = await keep(browser);
-  expect(kept.statusCode).toBe(200);
-  const cookie = String(kept.headers['set-cookie']);
+  const stored = await keep(browser);
+  expect(stored.statusCode).toBe(200);
+  const cookie = String(stored.headers['set-cookie']);
   expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
   expect(cookie).not.toContain(code);
   expect(await take(browserOf(api))).toEqual({ code: null });

@@ -24,7 +24,7 @@ const {
   real,
   takeOut,
   tenants,
-  told,
+  answerTo,
   who,
 } = useFamilies();
 
@@ -37,7 +37,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     expect([edited.status, edited.body.eligibleNow]).toEqual([200, false]);
     const ids = { body: { ids: [added.id] } };
     expect((await asked(many.deleteManyDependants, ids)).body).toEqual({ deleted: 1 });
-    const trash = await told(listDependants, { query: { deleted: 'true', limit: '100' } });
+    const trash = await answerTo(listDependants, { query: { deleted: 'true', limit: '100' } });
     expect(trash.items.map(({ id }: Dependant) => id)).toContain(added.id);
     expect((await asked(many.restoreManyDependants, ids)).body).toEqual({ restored: 1 });
     const [count] = await database.asSuperuser<{ dependant_count: number }>(
@@ -108,11 +108,11 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     const changes = [
       { ids: [family.theirs.id, family.shared.id], fields: { eligibility: 'not_eligible' } },
     ];
-    const done = await told(many.changeManyDependants, { body: { changes } });
+    const done = await answerTo(many.changeManyDependants, { body: { changes } });
     expect(done.changed).toBe(2);
-    await told(many.changeManyDependants, { body: { changes: done.before } });
+    await answerTo(many.changeManyDependants, { body: { changes: done.before } });
     expect((await real(family.shared.id)).eligibility).toBe('rule');
-    const ended = await told(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
+    const ended = await answerTo(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
     // The other guardian is active, whether they see them or not.
     expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.theirs.id]);
   });
@@ -165,13 +165,13 @@ describe('what others have, told without them', () => {
     });
     const taken = await change(family.theirs.id, { version: 1, externalId });
     expect(taken.body.errors[0]).toMatchObject({ path: ['externalId'], code: 'taken' });
-    const twin = await change(family.shared.id, {
+    const duplicate = await change(family.shared.id, {
       version: 1,
       firstName: 'Twin',
       lastName: 'Twin',
     });
-    expect(twin.body.errors[0]).toMatchObject({ path: ['firstName'], code: 'taken' });
-    expect(JSON.stringify([taken.body, twin.body])).not.toMatch(/Ottoline|Outsidersson/);
+    expect(duplicate.body.errors[0]).toMatchObject({ path: ['firstName'], code: 'taken' });
+    expect(JSON.stringify([taken.body, duplicate.body])).not.toMatch(/Ottoline|Outsidersson/);
     expect(
       (await change(family.theirs.id, { version: 1, firstName: 'Twin', lastName: 'Twin' })).status,
     ).toBe(200);
@@ -191,14 +191,14 @@ describe('no manager widens their own limit through a dependant', () => {
   it('who is of managers or administrators is theirs to change, seen or not', async () => {
     const boss = await add({ lastName: 'Boss', type: 'manager' });
     const theirs = await given([boss.id, family.inga.id]);
-    const read = await told(dependants.getDependant, { params: theirs });
+    const read = await answerTo(dependants.getDependant, { params: theirs });
     expect([read.abilities.edit, read.otherGuardians]).toEqual([false, 1]);
     expect((await change(theirs.id, { version: 1, student: true })).status).toBe(403);
     // Asked together with the end of a guardian: those of others stay, and the rest is done.
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       boss.id,
     ]);
-    const ended = await told(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
+    const ended = await answerTo(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
     expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.theirs.id]);
     expect((await real(theirs.id)).eligibleUntil).toBeNull();
   });
@@ -217,7 +217,7 @@ describe('no manager widens their own limit through a dependant', () => {
     const limit = (groups: number[]) =>
       asAdmin(setLimit, { params: { id: manager.accountId }, body: { groups } });
     await limit([who.night.id, families.id]);
-    const read = await told(dependants.getDependant, { params: family.shared });
+    const read = await answerTo(dependants.getDependant, { params: family.shared });
     expect(read.abilities.edit).toBe(false);
     const refused = await change(family.shared.id, { version: 1, relationship: 'ward' });
     expect([refused.status, refused.body.detail]).toEqual([403, expect.any(String)]);

@@ -8,11 +8,12 @@ import { listHistory } from 'contract/people/history.contract.ts';
 import { childOf } from '../../areas/dependants/dependants.factory.ts';
 import { useFamilies } from './dependants.testing.ts';
 
-const { asked, change, database, family, putIn, real, takeOut, told, update, who } = useFamilies();
+const { asked, change, database, family, putIn, real, takeOut, answerTo, update, who } =
+  useFamilies();
 
 const idsIn = (items: readonly Dependant[]) => items.map(({ id }) => id);
 const list = async (query: Record<string, string | string[]> = {}): Promise<number[]> => {
-  const body = await told(listDependants, { query: { ...query, limit: '100' } });
+  const body = await answerTo(listDependants, { query: { ...query, limit: '100' } });
   expect(body.total).toEqual({ count: body.items.length, kind: 'exact' });
   return idsIn(body.items);
 };
@@ -29,18 +30,20 @@ describe('the dependants of the manager’s people, for a manager who is limited
     expect(await list({ q: family.theirs.firstName, student: 'yes', sort: '-created' })).toEqual([
       family.theirs.id,
     ]);
-    const file = await told(dependantsCsv, { query: { q: family.shared.firstName } });
+    const file = await answerTo(dependantsCsv, { query: { q: family.shared.firstName } });
     expect(file).toContain('Another guardian');
-    const first = await told(listDependants, { query: { limit: '1' } });
-    const second = await told(listDependants, { query: { limit: '1', cursor: first.nextCursor } });
+    const first = await answerTo(listDependants, { query: { limit: '1' } });
+    const second = await answerTo(listDependants, {
+      query: { limit: '1', cursor: first.nextCursor },
+    });
     expect(idsIn([...first.items, ...second.items])).toEqual(mine.slice(0, 2));
   });
 
   it('reveal only that there is a guardian outside', async () => {
-    const read = await told(dependants.getDependant, { params: { id: family.shared.id } });
+    const read = await answerTo(dependants.getDependant, { params: { id: family.shared.id } });
     expect(read).toMatchObject({ guardianIds: [family.inga.id], otherGuardians: 1 });
     expect(read.abilities).toEqual({ edit: true, delete: true, restore: false });
-    const { items } = await told(dependants.listDependantsOf, { params: family.inga });
+    const { items } = await answerTo(dependants.listDependantsOf, { params: family.inga });
     expect(items.map((one: Dependant) => one.otherGuardians).toSorted()).toEqual([0, 1]);
     expect((await real(family.shared.id)).otherGuardians).toBe(0);
   });
@@ -66,7 +69,7 @@ describe('the dependants of the manager’s people, for a manager who is limited
 
   it('are usable in filters of the manager’s people', async () => {
     const where = (relationships: string[]) =>
-      told(listAccounts, {
+      answerTo(listAccounts, {
         query: {
           q: 'Inga',
           where: JSON.stringify({
@@ -105,7 +108,7 @@ describe('the dependants of the manager’s people, for a manager who is limited
 
   it('appear in the history of the manager’s people, without those outside', async () => {
     await change(family.shared.id, { version: 1, student: true });
-    const { items, total } = await told(listHistory, {
+    const { items, total } = await answerTo(listHistory, {
       params: family.inga,
       query: { kind: 'family' },
     });

@@ -8,7 +8,8 @@ import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();
-const { add, asked, asRole, database, happened, message, product, putIn, tenants, told, who } = t;
+const { add, asked, asRole, database, happened, message, product, putIn, tenants, answerTo, who } =
+  t;
 
 const key: Record<'locker' | 'size' | 'shirt', string> = { locker: '', size: '', shirt: '' };
 let nils: number;
@@ -23,7 +24,7 @@ async function field(label: string, kind: string, more: object = {}) {
 
 const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 const found = async (query: Record<string, string | string[]>) => {
-  const body = await told(listAccounts, { query });
+  const body = await answerTo(listAccounts, { query });
   expect(body.total).toEqual({ count: body.items.length, kind: 'exact' });
   return idsOf(body).toSorted((one, other) => one - other);
 };
@@ -57,11 +58,11 @@ describe('custom fields, for a limited manager', () => {
     expect(await found({ field: `${key.locker}.empty` })).toEqual([nils]);
     for (const one of [key.locker, key.size, key.shirt]) {
       for (const sort of [`field.${one}`, `-field.${one}`]) {
-        const body = await told(listAccounts, { query: { sort } });
+        const body = await answerTo(listAccounts, { query: { sort } });
         expect(idsOf(body)).toEqual([who.inside.id, nils]);
-        const first = await told(listAccounts, { query: { sort, limit: '1' } });
+        const first = await answerTo(listAccounts, { query: { sort, limit: '1' } });
         const query = { sort, limit: '1', cursor: first.nextCursor };
-        expect(idsOf(await told(listAccounts, { query }))).toEqual([nils]);
+        expect(idsOf(await answerTo(listAccounts, { query }))).toEqual([nils]);
       }
     }
     expect((await asked(listAccounts, { query: { sort: 'field.none' } })).status).toBe(422);
@@ -71,13 +72,13 @@ describe('custom fields, for a limited manager', () => {
       except: [],
     };
     const body = { selection, columns: ['email'], sort: `field.${key.size}` };
-    const lines = (await told(exportAccounts, { body })).trim().split('\r\n');
+    const lines = (await answerTo(exportAccounts, { body })).trim().split('\r\n');
     expect(lines).toHaveLength(2);
   });
 
   it('suggest values and tags of the manager’s people', async () => {
     const values = async (asks: string, q: string) =>
-      (await told(listAccountValues, { query: { field: asks, ...(q && { q }) } })).values;
+      (await answerTo(listAccountValues, { query: { field: asks, ...(q && { q }) } })).values;
     expect(await values(`field.${key.locker}`, '')).toEqual(['B12']);
     expect(await values(`field.${key.locker}`, 'outsiders')).toEqual([]);
     expect(await values('tags', '')).toEqual(['Day', 'Night']);
@@ -160,14 +161,14 @@ describe('conditions of rules, for a limited manager', () => {
       { field: 'lineManager', operator: 'oneOf', ids: [who.inside.id, who.outside.id] },
       { field: 'campaign', operator: 'sent', ids: [1] },
     ];
-    const names = await told(nameRule, { body: { rule: { match: 'all', rules } } });
+    const names = await answerTo(nameRule, { body: { rule: { match: 'all', rules } } });
     expect(names).toMatchObject({
       groups: [{ id: who.night.id }],
       people: [{ id: who.inside.id }],
       campaigns: [],
       hubs: [],
     });
-    const groups = await told(listGroups, { query: { q: 'shift' } });
+    const groups = await answerTo(listGroups, { query: { q: 'shift' } });
     expect(groups.items).toMatchObject([
       {
         id: who.night.id,

@@ -7,7 +7,7 @@ import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
 import { findPossibleDuplicates } from 'contract/people/possible-duplicates.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
-const { add, asked, database, group, product, putIn, tenants, told, who } = useLimitedManager();
+const { add, asked, database, group, product, putIn, tenants, answerTo, who } = useLimitedManager();
 
 describe('a limited manager takes away and looks for', () => {
   const file = (selection: object) => ({
@@ -16,11 +16,11 @@ describe('a limited manager takes away and looks for', () => {
 
   it('people as a file, and no one else by ID', async () => {
     const everybody = { mode: 'all-matching', filter: {}, except: [] };
-    const lines = (await told(exportAccounts, file(everybody))).trim().split('\r\n');
+    const lines = (await answerTo(exportAccounts, file(everybody))).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('inga@acme.example');
     const searched = { mode: 'all-matching', filter: { q: 'insiders' }, except: [] };
-    expect(await told(exportAccounts, file(searched))).toContain('inga@acme.example');
+    expect(await answerTo(exportAccounts, file(searched))).toContain('inga@acme.example');
     const byId = { mode: 'ids', ids: [who.inside.id, who.outside.id] };
     expect((await asked(exportAccounts, file(byId))).status).toBe(404);
     const [event] = await database.asSuperuser<{ who: number; count: number }>(
@@ -32,19 +32,21 @@ describe('a limited manager takes away and looks for', () => {
   });
 
   it('names and values among visible people', async () => {
-    const { people } = await told(findPossibleDuplicates, { query: { q: 'insidrsson' } });
+    const { people } = await answerTo(findPossibleDuplicates, { query: { q: 'insidrsson' } });
     expect(people.map(({ id }: { id: number }) => id)).toEqual([who.inside.id]);
-    expect((await told(findPossibleDuplicates, { query: { q: 'outsidrsson' } })).people).toEqual(
-      [],
-    );
+    expect(
+      (await answerTo(findPossibleDuplicates, { query: { q: 'outsidrsson' } })).people,
+    ).toEqual([]);
     const values = (q: string) =>
-      told(listAccountValues, { query: { field: 'department', ...(q && { q }) } });
+      answerTo(listAccountValues, { query: { field: 'department', ...(q && { q }) } });
     expect((await values('')).values).toEqual(['Within']);
     expect((await values('thin')).values).toEqual(['Within']);
     expect((await values('bey')).values).toEqual([]);
     // No visible person has one: it is not offered.
-    expect((await told(listAccountValues, { query: { field: 'jobTitle' } })).values).toEqual([]);
-    const { people: matching } = await told(matchingAccounts, { query: {} });
+    expect((await answerTo(listAccountValues, { query: { field: 'jobTitle' } })).values).toEqual(
+      [],
+    );
+    const { people: matching } = await answerTo(matchingAccounts, { query: {} });
     expect(matching).toHaveLength(1);
   });
 
@@ -82,7 +84,7 @@ describe('a limited manager pages through their people', () => {
     });
     expect(limited.body.people).toBe(5);
     const page = async (cursor?: string) =>
-      told(listAccounts, { query: { sort, limit: '2', ...(cursor && { cursor }) } });
+      answerTo(listAccounts, { query: { sort, limit: '2', ...(cursor && { cursor }) } });
     const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
     const first = await page();
     const second = await page(first.nextCursor);

@@ -10,7 +10,7 @@ import * as hubs from 'contract/hubs/hubs.contract.ts';
 import { addPicture } from '../../areas/content/pictures/pictures.factory.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
-const { asked, asRole, database, product, tenants, told, who } = useLimitedManager();
+const { asked, asRole, database, product, tenants, answerTo, who } = useLimitedManager();
 const admin = () => tenants.acme.admin;
 
 const made = { everyone: 0, night: 0, day: 0, draft: 0, hidden: 0 };
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 describe('hubs, for a manager who is limited to groups', () => {
   it('are those for everyone and for these groups, and no drafts', async () => {
-    const list = await told(hubs.listHubs, { query: {} });
+    const list = await answerTo(hubs.listHubs, { query: {} });
     expect(list.items.map(({ id }: { id: number }) => id)).toEqual([made.night, made.everyone]);
     expect(list.total.count).toBe(2);
     expect(list.items[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('hubs, for a manager who is limited to groups', () => {
       items: { all: 2 },
       abilities: { edit: false, arrange: false, archive: false },
     });
-    expect(await told(hubs.countHubs, {})).toMatchObject({ all: 2, draft: 0, trash: 0 });
+    expect(await answerTo(hubs.countHubs, {})).toMatchObject({ all: 2, draft: 0, trash: 0 });
     for (const id of [made.day, made.draft, made.hidden]) {
       expect((await asked(hubs.getHub, { params: { id } })).status).toBe(404);
       expect((await asked(items.listHubItems, { params: { id } })).status).toBe(404);
@@ -88,9 +88,9 @@ describe('hubs, for a manager who is limited to groups', () => {
 
   it('hold what is published for these groups, and name their people alone', async () => {
     const params = { id: made.night };
-    const held = await told(items.listHubItems, { params });
+    const held = await answerTo(items.listHubItems, { params });
     expect(held.items.map(({ id }: { id: number }) => id)).toEqual([content.all, content.night]);
-    const one = await told(hubs.getHub, { params });
+    const one = await answerTo(hubs.getHub, { params });
     expect(one).toMatchObject({ description: null, members: [{ id: who.inside.id }] });
   });
 
@@ -107,7 +107,7 @@ describe('hubs, for a manager who is limited to groups', () => {
       params: { id: post.id },
       body: { version: post.version },
     });
-    const held = await told(items.listHubItems, { params });
+    const held = await answerTo(items.listHubItems, { params });
     expect(held.items).toContainEqual(
       expect.objectContaining({ id: post.id, network: 'bluesky', file: null }),
     );
@@ -125,11 +125,11 @@ describe('hubs, for a manager who is limited to groups', () => {
       [tenants.acme.organizationId, content.all, [who.inside.id, who.outside.id]],
     );
     const query = { id: [made.everyone, made.night, made.day].map(String) };
-    expect((await told(hubs.listHubReach, { query })).items).toEqual([
+    expect((await answerTo(hubs.listHubReach, { query })).items).toEqual([
       { id: made.everyone, addressed: 1, readers: 1 },
       { id: made.night, addressed: 1, readers: 1 },
     ]);
-    expect(await told(hubs.countHubAudience, {})).toMatchObject({ people: 1, of: 1 });
+    expect(await answerTo(hubs.countHubAudience, {})).toMatchObject({ people: 1, of: 1 });
     const group = String(who.day.id);
     expect((await asked(hubs.countHubAudience, { query: { group } })).status).toBe(404);
   });
@@ -146,7 +146,7 @@ describe('hubs, for a manager who is limited to groups', () => {
     }
     const { id: loose } = await addPicture(product, admin());
     const query = { id: [...covers, loose].map(String) };
-    const { items: seen } = await told(findCovers, { query });
+    const { items: seen } = await answerTo(findCovers, { query });
     expect(seen.map(({ id }: { id: number }) => id)).toEqual(covers.slice(0, 1));
     expect((await asked(findPictures, { query })).status).toBe(403);
   });

@@ -7,7 +7,7 @@ import { importKinds } from '../wiring/import-kinds.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();
-const { asRole, database, product, tenants, told, who } = t;
+const { asRole, database, product, tenants, answerTo, who } = t;
 let importId: number;
 
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 describe('the people of an import, for a limited manager', () => {
   it('are those of theirs alone, in the list and in a file', async () => {
-    const body = await told(listAccounts, { query: { import: String(importId) } });
+    const body = await answerTo(listAccounts, { query: { import: String(importId) } });
     expect(body.items).toMatchObject([{ id: who.inside.id }]);
     expect(body.total).toEqual({ count: 1, kind: 'exact' });
     const filter = { import: [String(importId)] };
     const selection = { mode: 'all-matching', filter, except: [] };
-    const file = await told(exportAccounts, { body: { selection, columns: ['email'] } });
+    const file = await answerTo(exportAccounts, { body: { selection, columns: ['email'] } });
     expect(file.trim().split('\r\n')).toHaveLength(2);
   });
 

@@ -49,7 +49,7 @@ export function useLimitedManager() {
     who,
     asked,
     /** What the manager sees, and nothing of Ottoline. */
-    told: async (endpoint: Endpoint, call: Call) => {
+    answerTo: async (endpoint: Endpoint, call: Call) => {
       const { status, body } = await asked(endpoint, call);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(JSON.stringify(body)).not.toMatch(/Ottoline|Outsidersson|Beyond|OUT-1|otto@/);

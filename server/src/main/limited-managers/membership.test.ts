@@ -8,14 +8,15 @@ import { upload } from '../../areas/files/files.factory.ts';
 import { asLimited, useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();
-const { add, asked, database, product, putIn, takeOut, tenants, told, update, who } = t;
+const { add, asked, database, product, putIn, takeOut, tenants, answerTo, update, who } = t;
 
 const save = (body: object, as = tenants.acme.manager) =>
   product.call(views.createSavedView, {
     as,
     body: { list: 'people', name: 'Nights', search: '', ...body },
   });
-const seen = async () => (await told(views.listSavedViews, { query: { list: 'people' } })).items;
+const seen = async () =>
+  (await answerTo(views.listSavedViews, { query: { list: 'people' } })).items;
 
 const written = (text: string, values: unknown[] = []) =>
   asLimited(database, tenants.acme, async (client) => {
@@ -141,10 +142,10 @@ it('a manager’s own actions appear as theirs, though their account is out of t
   const { body: before } = await asked(listHistory, { params: who.inside });
   expect(before.items[0]).toMatchObject({ by: 'you', byName: null });
   await update(who.inside.id, { version: 1, jobTitle: 'Nurse' });
-  const ofOther = await told(listHistory, { params: who.inside });
+  const ofOther = await answerTo(listHistory, { params: who.inside });
   expect(ofOther.items[0]).toMatchObject({ by: 'other', byName: null });
   await putIn(who.night.id, [tenants.acme.manager.accountId]);
-  const inside = await told(listHistory, { params: who.inside });
+  const inside = await answerTo(listHistory, { params: who.inside });
   expect(inside.items[1]).toMatchObject({ by: 'you' });
   await takeOut(who.night.id, [tenants.acme.manager.accountId]);
 });

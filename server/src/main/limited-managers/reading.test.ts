@@ -16,7 +16,7 @@ import { useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();
 const { add, asRole, asked, database, happened, message, product, putIn, takeOut } = t;
-const { tenants, told, update, who } = t;
+const { tenants, answerTo, update, who } = t;
 
 async function photoOf(id: number): Promise<string> {
   const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#075d68' } });
@@ -29,7 +29,7 @@ async function photoOf(id: number): Promise<string> {
 describe('a limited manager sees of their people', () => {
   it('the photos, and no other', async () => {
     const [theirs, other] = [await photoOf(who.inside.id), await photoOf(who.outside.id)];
-    const { items } = await told(linkFiles, { query: { path: [theirs, other] } });
+    const { items } = await answerTo(linkFiles, { query: { path: [theirs, other] } });
     expect(items.map(({ path }: { path: string }) => path)).toEqual([theirs]);
   });
 
@@ -48,7 +48,7 @@ describe('a limited manager sees of their people', () => {
       { ids: [who.outside.id], fields: { jobTitle: 'Outsidersson the first' } },
     ];
     await product.call(changeManyAccounts, { as: admin, body: { changes: apart } });
-    const { items, total } = await told(listHistory, { params: who.inside });
+    const { items, total } = await answerTo(listHistory, { params: who.inside });
     expect(items.map(({ action, byName }: Record<string, unknown>) => [action, byName])).toEqual([
       ['account.updated_many', null],
       ['account.updated_many', null],
@@ -64,10 +64,10 @@ describe('a limited manager sees of their people', () => {
     expect(items[3].about).toEqual({ type: 'group', id: who.night.id, name: 'Night shift' });
     // The actor is named where they are one of the manager's people.
     await putIn(who.night.id, [admin.accountId]);
-    const named = await told(listHistory, { params: who.inside, query: { kind: 'groups' } });
+    const named = await answerTo(listHistory, { params: who.inside, query: { kind: 'groups' } });
     expect(named.items[0].byName).not.toBeNull();
     await takeOut(who.night.id, [admin.accountId]);
-    const family = await told(listHistory, { params: who.inside, query: { kind: 'family' } });
+    const family = await answerTo(listHistory, { params: who.inside, query: { kind: 'family' } });
     expect([family.items, family.total.count]).toEqual([[], 0]);
   });
 
@@ -83,20 +83,20 @@ describe('a limited manager sees of their people', () => {
       { kind: 'opened', messageId: sent, accountId: who.inside.id },
       { kind: 'opened', messageId: sent, accountId: who.outside.id },
     ]);
-    const messages = await told(listPersonMessages, { params: who.inside });
+    const messages = await answerTo(listPersonMessages, { params: who.inside });
     expect(messages.items).toMatchObject([
       { subject: '=Winter rota', skipped: 'unsubscribed', campaign: null },
     ]);
     expect(messages.total.count).toBe(1);
-    expect(await told(getAccountMetrics, { params: who.inside })).toMatchObject({
+    expect(await answerTo(getAccountMetrics, { params: who.inside })).toMatchObject({
       received: 1,
       opened: 1,
       activeDays: 1,
       messages: [{ messageId: sent }],
     });
-    expect(await told(getAccountMetricsCsv, { params: who.inside })).toContain('Winter rota');
+    expect(await answerTo(getAccountMetricsCsv, { params: who.inside })).toContain('Winter rota');
     await putIn(who.day.id, [who.inside.id]);
-    const groups = await told(listGroupsOf, { params: who.inside });
+    const groups = await answerTo(listGroupsOf, { params: who.inside });
     expect(groups.items).toMatchObject([
       { id: who.night.id, addedBy: null, abilities: { changeMembers: true } },
     ]);
@@ -112,7 +112,7 @@ describe('a limited manager sees of their people', () => {
          values ($1, $2, $3, 'no_address')`,
       [tenants.acme.organizationId, sent, other.id, who.inside.id],
     );
-    const { items } = await told(listPersonMessages, { params: who.inside });
+    const { items } = await answerTo(listPersonMessages, { params: who.inside });
     expect(items[0]).toMatchObject({ id: sent, skipped: 'no_address' });
   });
 

@@ -4,7 +4,7 @@ import { setLimit } from 'contract/groups/limits.contract.ts';
 import { isIn, updateMembershipsNow } from '../../areas/groups/rules/group-rules.factory.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
-const { add, asked, asRole, database, group, product, putIn, tenants, told, who } =
+const { add, asked, asRole, database, group, product, putIn, tenants, answerTo, who } =
   useLimitedManager();
 
 /** Inga reports to Mona, who they see, who reports to Ottoline, who they do not. */
@@ -111,7 +111,7 @@ describe('why visible people are in a rule-based group', () => {
 
 /** What the manager learns of someone, and not the name of the day shift. */
 async function explainedWithoutDay(id: number) {
-  const body = await told(explainMembership, ask(id));
+  const body = await answerTo(explainMembership, ask(id));
   expect(JSON.stringify(body)).not.toContain('Day shift');
   return body;
 }

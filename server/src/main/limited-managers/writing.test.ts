@@ -157,9 +157,9 @@ describe('what a limited manager cannot see', () => {
   });
 
   it('is compared with visible people by the worker', async () => {
-    const twin = { firstName: 'Twin', lastName: `Twin ${number}`, birthDate: '1990-01-02' };
-    const there = await add(twin);
-    const { body: added } = await create(twin);
+    const duplicate = { firstName: 'Twin', lastName: `Twin ${number}`, birthDate: '1990-01-02' };
+    const there = await add(duplicate);
+    const { body: added } = await create(duplicate);
     const [job] = await database.asSuperuser<{ data: { organizationId: number; ids: number[] } }>(
       `select data from jobs.job where name = 'people.compare-with-all' order by created_on desc limit 1`,
     );

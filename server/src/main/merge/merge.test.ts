@@ -42,7 +42,7 @@ async function dependant(guardianIds: number[], fields: object = {}) {
 }
 
 /** Everything about two people that a merge may touch, past every rule. */
-const standing = (ids: number[]) =>
+const stateOf = (ids: number[]) =>
   database.asSuperuser<object>(
     `select a.id, a.first_name, a.last_name, a.email, a.phone, a.birth_date, a.tags, a.notes, a.custom,
        a.line_manager_id, a.user_id, a.access, a.subscription, a.deliverability, a.dependant_count,
@@ -71,14 +71,14 @@ async function household() {
   await test.putIn(both.id, [kept.id, other.id]);
   const mila = await dependant([other.id], { firstName: 'Mila' });
   await dependant([kept.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
-  const twin = await dependant([other.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
+  const duplicate = await dependant([other.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
   const shared = await dependant([other.id, kept.id], { firstName: 'Lena' });
-  return { boss, kept, other, report, theirs, both, mila, twin, shared };
+  return { boss, kept, other, report, theirs, both, mila, duplicate, shared };
 }
 
 describe('merging two entries of one person', () => {
   it('says before what it will do, and does that', async () => {
-    const { boss, kept, other, report, theirs, both, mila, twin, shared } = await household();
+    const { boss, kept, other, report, theirs, both, mila, duplicate, shared } = await household();
     const { body: before } = await preview(kept.id, other.id);
     const suggested = before.fields.filter(({ takeOther }) => takeOther).map(({ field }) => field);
     expect(suggested.toSorted()).toEqual(['birthDate', 'email', 'lineManagerId']);
@@ -104,13 +104,13 @@ describe('merging two entries of one person', () => {
     expect(await test.membersOf(both.id)).toContain(kept.id);
     expect((await current(report.id)).lineManagerId).toBe(kept.id);
     expect((await current(other.id)).deletedAt).not.toBeNull();
-    const [after] = (await standing([kept.id])) as { guards: number[] }[];
+    const [after] = (await stateOf([kept.id])) as { guards: number[] }[];
     expect(after?.guards).toContain(mila.id);
     expect(after?.guards).toContain(shared.id);
-    expect(after?.guards).not.toContain(twin.id);
+    expect(after?.guards).not.toContain(duplicate.id);
     expect(await test.miscounted()).toEqual([]);
-    const told = await product.call(listHistory, { as: admin(), params: { id: kept.id } });
-    expect(told.body.items).toContainEqual(
+    const history = await product.call(listHistory, { as: admin(), params: { id: kept.id } });
+    expect(history.body.items).toContainEqual(
       expect.objectContaining({
         action: 'account.merged',
         detail: `${other.firstName} ${other.lastName}`,
@@ -120,7 +120,7 @@ describe('merging two entries of one person', () => {
 
   it('can be undone, and everything is as it was', async () => {
     const { kept, other, report } = await household();
-    const before = await standing([kept.id, other.id, report.id]);
+    const before = await stateOf([kept.id, other.id, report.id]);
     const { body: merged } = await merge(kept.id, other.id, [
       'email',
       'birthDate',
@@ -134,7 +134,7 @@ describe('merging two entries of one person', () => {
     expect(listed.entries).toMatchObject([{ id: other.id, undoUntil: merged.undoUntil }]);
     const { status, body } = await undo(kept.id, other.id);
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(await standing([kept.id, other.id, report.id])).toEqual(before);
+    expect(await stateOf([kept.id, other.id, report.id])).toEqual(before);
     expect((await undo(kept.id, other.id)).status).toBe(404);
   });
 
@@ -155,7 +155,7 @@ describe('merging two entries of one person', () => {
 
   it('goes over several, one after the other, and back in turn', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
-    const before = await standing([a.id, b.id, c.id]);
+    const before = await stateOf([a.id, b.id, c.id]);
     await merge(b.id, c.id);
     await merge(a.id, b.id);
     const merged = async (id: number) =>
@@ -166,7 +166,7 @@ describe('merging two entries of one person', () => {
     expect((await undo(a.id, b.id)).status).toBe(200);
     expect(await merged(a.id)).toEqual([]);
     expect((await undo(b.id, c.id)).status).toBe(200);
-    expect(await standing([a.id, b.id, c.id])).toEqual(before);
+    expect(await stateOf([a.id, b.id, c.id])).toEqual(before);
   });
 
   it('brings the sign-in along, which lets in the same person as before', async () => {
@@ -174,13 +174,13 @@ describe('merging two entries of one person', () => {
     const kept = await add();
     const refused = await merge(kept.id, member.accountId);
     expect(refused.body.errors).toMatchObject([{ path: ['take'], code: 'needed' }]);
-    const before = await standing([kept.id, member.accountId]);
+    const before = await stateOf([kept.id, member.accountId]);
     const { status } = await merge(kept.id, member.accountId, ['email']);
     expect(status).toBe(200);
     expect(await current(kept.id)).toMatchObject({ access: 'granted', hasUser: true });
     expect((await current(member.accountId)).hasUser).toBe(false);
     expect((await undo(kept.id, member.accountId)).status).toBe(200);
-    expect(await standing([kept.id, member.accountId])).toEqual(before);
+    expect(await stateOf([kept.id, member.accountId])).toEqual(before);
   });
 
   it('keeps an unsubscribed person unsubscribed, with what is known of the address', async () => {

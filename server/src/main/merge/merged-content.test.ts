@@ -29,13 +29,13 @@ it('authorship and acknowledgements come over, but for what both confirmed, and 
      where content_id = $2`,
     [kept.id, both.id],
   );
-  const standing = () =>
+  const stateOf = () =>
     database.asSuperuser<{ content_id: number; account_id: number }>(
       `select content_id, account_id from app.content_acknowledgement
        where account_id = any($1) order by content_id, account_id`,
       [[kept.id, other.accountId]],
     );
-  const before = await standing();
+  const before = await stateOf();
   const pair = { id: kept.id, otherId: other.accountId };
   const preview = await product.call(previewMerge, { as: admin(), params: pair });
   expect(preview.body.moves).toContainEqual({ what: 'content', moved: 1, shared: 0 });
@@ -52,7 +52,7 @@ it('authorship and acknowledgements come over, but for what both confirmed, and 
   });
   expect(merged.status, JSON.stringify(merged.body)).toBe(200);
   expect((await get(written.id)).body.author.id).toBe(kept.id);
-  expect(await standing()).toHaveLength(before.length + 1);
+  expect(await stateOf()).toHaveLength(before.length + 1);
   const undone = await product.call(undoMerge, {
     as: admin(),
     params: { id: kept.id },
@@ -60,5 +60,5 @@ it('authorship and acknowledgements come over, but for what both confirmed, and 
   });
   expect(undone.status, JSON.stringify(undone.body)).toBe(200);
   expect((await get(written.id)).body.author.id).toBe(other.accountId);
-  expect(await standing()).toEqual(before);
+  expect(await stateOf()).toEqual(before);
 });

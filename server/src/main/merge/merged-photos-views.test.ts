@@ -102,14 +102,14 @@ it('saved views come over but for names that both gave, with those that lists op
   );
   const [leads, night] = [await save(two, 'LEADS'), await save(two, 'Night')];
   await product.call(setDefaultView, { as: two, body: { list: 'people', id: night } });
-  const standing = () =>
+  const stateOf = () =>
     database.asSuperuser(
       `select v.id, v.account_id, d.account_id as opens_for from app.saved_view v
          left join app.default_view d on d.view_id = v.id
        where v.id = any($1) order by v.id`,
       [[leads, night]],
     );
-  const before = await standing();
+  const before = await stateOf();
   expect(await moves(one.id, two.accountId)).toContainEqual({
     what: 'views',
     moved: 1,
@@ -117,10 +117,10 @@ it('saved views come over but for names that both gave, with those that lists op
   });
   // The sign-in that comes over needs the address.
   await merge(one.id, two.accountId, ['email']);
-  expect(await standing()).toEqual([
+  expect(await stateOf()).toEqual([
     { id: leads, account_id: two.accountId, opens_for: null },
     { id: night, account_id: one.id, opens_for: one.id },
   ]);
   await undo(one.id, two.accountId);
-  expect(await standing()).toEqual(before);
+  expect(await stateOf()).toEqual(before);
 });

@@ -111,17 +111,17 @@ async function fillFiles(): Promise<void> {
 // The cases build on each other, as the operator's commands do.
 describe('an organization that the operator suspends', () => {
   it('refuses sign-in, sends nothing, and is shown as suspended', async () => {
-    const letter = await composeEmail(database, { organizationId });
+    const email = await composeEmail(database, { organizationId });
     expect(await suspend(true)).toBe(true);
     expect(await suspend(true)).toBe(false);
     const { status, body } = await product.call(listAccounts, { as: admin });
     expect([status, body.code]).toEqual([403, 'ORGANIZATION_SUSPENDED']);
     const me = await product.call(getMe, { as: admin, slug: null });
     expect(me.body.organizations).toMatchObject([{ slug, suspended: true }]);
-    expect((await visit(product, `/r/${letter.link}`)).statusCode).toBe(403);
+    expect((await visit(product, `/r/${email.link}`)).statusCode).toBe(403);
     expect((await product.call(listAccounts, { as: beta.admin })).status).toBe(200);
     await database.asSuperuser(`update app.message set settled_at = null where id = $1`, [
-      letter.messageId,
+      email.messageId,
     ]);
     const sending = await database.asSuperuser('select * from app.organizations_with_messages()');
     expect(sending).toEqual([]);

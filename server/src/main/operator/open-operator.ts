@@ -17,8 +17,8 @@ import type { OpenOperator } from './run-operator.ts';
  */
 export async function openOperator(settings: Settings): Promise<OpenOperator> {
   const database = databaseOf(settings);
-  const kept = settings.secret ?? (await readFile(join(settings.dataDir, 'secret'), 'utf8'));
-  const secret = kept.trim();
+  const stored = settings.secret ?? (await readFile(join(settings.dataDir, 'secret'), 'utf8'));
+  const secret = stored.trim();
   const pool = createPool({
     connectionString: database.worker,
     applicationName: 'atrium operator',

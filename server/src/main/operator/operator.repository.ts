@@ -59,7 +59,7 @@ export async function findBlobKeys(
       select unnest(array[blob_key, small_blob_key]) as key from app.stored_file
         where organization_id = ${organizationId}
       union
-      select unnest(piece_keys) from app.upload where organization_id = ${organizationId}
+      select unnest(chunk_keys) from app.upload where organization_id = ${organizationId}
       union
       select blob_key from app.dead_blob where organization_id = ${organizationId}
     ) blob

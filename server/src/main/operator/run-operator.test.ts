@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** What a command has said, and how it ended. */
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const code = await runOperator(args, {
     publicUrl: 'https://atrium.example',
@@ -27,38 +27,38 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
       }),
     openOther: () => Promise.reject(new Error('There is one cell.')),
   });
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 it('prints a code that creates one more organization, and keeps its hash alone', async () => {
-  const { code, said } = await run('new-organization-code');
+  const { code, output } = await run('new-organization-code');
   expect(code).toBe(0);
-  const [, printed = ''] = /register#code=([\w-]{22})$/.exec(said) ?? [];
+  const [, printed = ''] = /register#code=([\w-]{22})$/.exec(output) ?? [];
   const { body } = await product.call(checkInvitationCode, { body: { code: printed } });
   expect(body).toMatchObject({ status: 'valid', offer: { kind: 'setup' } });
-  const kept = await database.asSuperuser<{ code_hash: string }>(
+  const stored = await database.asSuperuser<{ code_hash: string }>(
     'select code_hash from app.setup_code',
   );
-  expect(kept.some(({ code_hash: hash }) => hash.includes(printed))).toBe(false);
+  expect(stored.some(({ code_hash: hash }) => hash.includes(printed))).toBe(false);
 });
 
 it('lists organizations, suspends one and resumes it', async () => {
-  expect((await run('organizations')).said).toBe('acme  acme, 3 people\nbeta  beta, 3 people');
-  expect((await run('suspend', 'acme')).said).toBe('acme is suspended now.');
-  expect((await run('suspend', 'acme')).said).toBe('acme was suspended already.');
-  expect((await run('organizations')).said).toContain('acme  acme, 3 people, suspended');
-  expect((await run('resume', 'acme')).said).toBe('acme is in use now.');
+  expect((await run('organizations')).output).toBe('acme  acme, 3 people\nbeta  beta, 3 people');
+  expect((await run('suspend', 'acme')).output).toBe('acme is suspended now.');
+  expect((await run('suspend', 'acme')).output).toBe('acme was suspended already.');
+  expect((await run('organizations')).output).toContain('acme  acme, 3 people, suspended');
+  expect((await run('resume', 'acme')).output).toBe('acme is in use now.');
 });
 
 it('deletes only what is suspended, and only when it is named twice', async () => {
   const used = await run('delete', 'acme', '--confirm', 'acme');
-  expect([used.code, used.said]).toEqual([1, expect.stringContaining('Suspend it first')]);
+  expect([used.code, used.output]).toEqual([1, expect.stringContaining('Suspend it first')]);
   await run('suspend', 'acme');
   const asked = await run('delete', 'acme');
-  expect([asked.code, asked.said]).toEqual([1, expect.stringContaining('--confirm acme')]);
+  expect([asked.code, asked.output]).toEqual([1, expect.stringContaining('--confirm acme')]);
   expect((await run('delete', 'acme', '--confirm', 'beta')).code).toBe(1);
-  expect((await run('delete', 'acme', '--confirm', 'acme')).said).toContain('acme is deleted.');
-  expect((await run('organizations')).said).toBe('beta  beta, 3 people');
+  expect((await run('delete', 'acme', '--confirm', 'acme')).output).toContain('acme is deleted.');
+  expect((await run('organizations')).output).toBe('beta  beta, 3 people');
 });
 
 it('says how it is used where it is not understood', async () => {
@@ -69,10 +69,10 @@ it('says how it is used where it is not understood', async () => {
     [['copy'], 2],
   ] as const) {
     const answer = await run(...args);
-    expect([answer.code, answer.said]).toEqual([code, expect.stringContaining('Usage:')]);
+    expect([answer.code, answer.output]).toEqual([code, expect.stringContaining('Usage:')]);
   }
   const unknown = await run('suspend', 'nobody');
-  expect([unknown.code, unknown.said]).toEqual([
+  expect([unknown.code, unknown.output]).toEqual([
     1,
     'There is no organization with the web address nobody.',
   ]);

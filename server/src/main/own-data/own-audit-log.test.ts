@@ -184,13 +184,13 @@ describe('whose audit log it is', () => {
 
   it('names only what still exists and the person may still see', async () => {
     const { admin, manager } = acme;
-    const kept = await api.call(createGroup, { as: manager, body: { name: 'Kept on trail' } });
+    const group = await api.call(createGroup, { as: manager, body: { name: 'Kept on trail' } });
     const gone = await api.call(createGroup, { as: manager, body: { name: 'Gone astray' } });
     const { id } = gone.body;
     expect((await api.call(deleteGroup, { as: admin, params: { id } })).status).toBe(200);
     const targets = async () =>
       (await auditLog(manager)).body.items.slice(0, 2).map(({ target }: AuditLogEvent) => target);
-    const made = { type: 'group', id: kept.body.id };
+    const made = { type: 'group', id: group.body.id };
     expect(await targets()).toEqual([
       { type: 'group', id, name: null },
       { ...made, name: 'Kept on trail' },

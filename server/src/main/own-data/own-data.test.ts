@@ -29,7 +29,7 @@ const leftOut = new Map(
     'app.import_check.account_id': 'a draft of what an upload would write; goes with the upload',
     'app.import_check.second_account_id': 'the same, of a row about a dependant of theirs',
     'app.import_write.account_id': 'which row wrote them: what it wrote is in their person',
-    'app.import_missing.account_id': 'which import deactivated them: the audit log has it',
+    'app.import_full_sync.account_id': 'which import deactivated them: the audit log has it',
     'app.import_invitation.account_id': 'which import invited them: the audit log has it',
     'app.subscription_change.actor_account_id': 'who of staff did it: about another person',
     'app.content_editor.account_id': 'which content they have open, for a minute',

@@ -26,7 +26,7 @@ const tenants: TestTenant[] = [];
 let identityPool: DatabasePool;
 
 /** Everything that is kept sealed: how it is read, and with which sealer. */
-const kept: Record<string, [text: string, sealerOf: (secret: string) => Sealer]> = {
+const sealedTexts: Record<string, [text: string, sealerOf: (secret: string) => Sealer]> = {
   'app.channel.secret_sealed': ['select secret_sealed as sealed from app.channel', channelSealer],
   'app.dkim_key.private_sealed': ['select private_sealed as sealed from app.dkim_key', dkimSealer],
   'app.channel_webhook.secret_sealed': [
@@ -50,7 +50,7 @@ const kept: Record<string, [text: string, sealerOf: (secret: string) => Sealer]>
 /** What is there, opened with this secret alone. */
 async function openAll(by: string): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  for (const [name, [text, sealerOf]] of Object.entries(kept)) {
+  for (const [name, [text, sealerOf]] of Object.entries(sealedTexts)) {
     // oxlint-disable-next-line no-await-in-loop
     const rows = await database.asSuperuser<{ sealed: string }>(`${text} order by 1`);
     all[name] = rows.map(({ sealed }) => sealerOf(by).open(sealed)).toSorted();
@@ -175,6 +175,6 @@ it('knows every column that holds something sealed', async () => {
   // A sign-in with a provider that is on its way begins again: its attempt ends after minutes.
   const short = 'identity.federated_attempt.sealed';
   expect(columns.map(({ name }) => name)).toEqual(
-    [...Object.keys(kept).filter((name) => name !== 'jobs.job.data'), short].toSorted(),
+    [...Object.keys(sealedTexts).filter((name) => name !== 'jobs.job.data'), short].toSorted(),
   );
 });

@@ -22,7 +22,7 @@ export interface StorageAnswer {
 
 interface Begun {
   readonly name: string;
-  readonly said: StatedMetadata;
+  readonly metadata: StatedMetadata;
   bytes: Buffer;
 }
 
@@ -77,18 +77,18 @@ export class BrowserProtocol {
     const name = url.searchParams.get('name') ?? '';
     const authorization = String(headers['authorization'] ?? '');
     if (headers['x-goog-upload-protocol'] === 'multipart') {
-      const [said, bytes] = partsOf(String(headers['content-type']), body);
-      const isAllowed = mayPut(name, String(said['contentType']), bytes.length, authorization);
+      const [metadata, bytes] = partsOf(String(headers['content-type']), body);
+      const isAllowed = mayPut(name, String(metadata['contentType']), bytes.length, authorization);
       if (!isAllowed) return { status: authorization === '' ? 401 : 403 };
-      return { status: 200, body: this.#objects.put(name, said, bytes) };
+      return { status: 200, body: this.#objects.put(name, metadata, bytes) };
     }
-    const said = JSON.parse(body.toString()) as StatedMetadata;
+    const metadata = JSON.parse(body.toString()) as StatedMetadata;
     const size = Number(headers['x-goog-upload-header-content-length']);
-    if (!mayPut(name, String(said['contentType']), size, authorization)) {
+    if (!mayPut(name, String(metadata['contentType']), size, authorization)) {
       return { status: authorization === '' ? 401 : 403 };
     }
     const id = randomUUID();
-    this.#begun.set(id, { name, said, bytes: Buffer.alloc(0) });
+    this.#begun.set(id, { name, metadata, bytes: Buffer.alloc(0) });
     const address = `${this.#origin()}/v0/b/${this.#objects.bucket}/o?upload_id=${id}`;
     const began = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': address };
     return { status: 200, headers: began, body: {} };
@@ -108,8 +108,8 @@ export class BrowserProtocol {
       'X-Goog-Upload-Status': isFinal ? 'final' : 'active',
       'X-Goog-Upload-Size-Received': String(begun.bytes.length),
     };
-    const kept = isFinal ? this.#objects.put(begun.name, begun.said, begun.bytes) : {};
-    return { status: 200, headers: received, body: kept };
+    const object = isFinal ? this.#objects.put(begun.name, begun.metadata, begun.bytes) : {};
+    return { status: 200, headers: received, body: object };
   }
 }
 

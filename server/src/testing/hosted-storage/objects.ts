@@ -42,7 +42,7 @@ export class ServedObjects {
     return this.#objects.delete(name);
   }
 
-  put(name: string, said: StatedMetadata, sent: Buffer): Record<string, unknown> {
+  put(name: string, given: StatedMetadata, sent: Buffer): Record<string, unknown> {
     const bytes = this.#passed(sent);
     const now = new Date().toISOString();
     this.#generation += 1;
@@ -57,7 +57,7 @@ export class ServedObjects {
       md5Hash: createHash('md5').update(bytes).digest('base64'),
       contentType: 'application/octet-stream',
       downloadTokens: randomUUID(),
-      ...Object.fromEntries(settable.flatMap((key) => (said[key] ? [[key, said[key]]] : []))),
+      ...Object.fromEntries(settable.flatMap((key) => (given[key] ? [[key, given[key]]] : []))),
     };
     this.#objects.set(name, { bytes, metadata });
     return metadata;

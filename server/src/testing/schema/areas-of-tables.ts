@@ -25,6 +25,7 @@ export async function readAreas(): Promise<Area[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')));
   for (const [index, text] of texts.entries()) {
+    renameTables(text, areas);
     const made = [...text.matchAll(/^create table ([\w."]+)/gm)].map(([, name = '']) =>
       name.replaceAll('"', ''),
     );
@@ -34,6 +35,18 @@ export async function readAreas(): Promise<Area[]> {
     area.tables.push(...made);
   }
   return areas.filter(({ tables }) => tables.length > 0);
+}
+
+/** A table keeps its place in its area when a later migration renames it. */
+function renameTables(text: string, areas: readonly Area[]): void {
+  for (const [, before = '', after = ''] of text.matchAll(
+    /^alter table (app\.\w+) rename to (\w+);$/gm,
+  )) {
+    for (const { tables } of areas) {
+      const place = tables.indexOf(before);
+      if (place !== -1) tables[place] = `app.${after}`;
+    }
+  }
 }
 
 /** The longest name that fits: `0022-direct-sends-in-parts.sql` is of `direct-sends`. */

@@ -93,8 +93,8 @@ export function undoneMessages({ list, undone }: Pick<BulkChange, 'list' | 'undo
 }
 
 /** The question before a bulk change is undone. */
-export function undoQuestion({ list, done, undone, kept }: BulkChange): string {
-  const count = done - undone - kept;
+export function undoQuestion({ list, done, undone, kept: notUndone }: BulkChange): string {
+  const count = done - undone - notUndone;
   return list === 'dependants'
     ? plural(count, {
         one: 'Undo the change for # dependant?',

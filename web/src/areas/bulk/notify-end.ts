@@ -14,15 +14,15 @@ export interface EndActions {
 }
 
 /** Ends that were announced: one may be seen in two ways. */
-const told = new Set<string>();
+const announced = new Set<string>();
 const underWay = new Set<string>(['preparing', 'running', 'undoing']);
 
 /** Tells once how a bulk change ended, if it has: one that ends immediately is never listed as running. */
 export async function notifyIfOver(id: number, { see, undo }: EndActions): Promise<void> {
   const change = await loadBulkChange(id);
   const end = `${id}/${change.state}`;
-  if (underWay.has(change.state) || told.has(end)) return;
-  told.add(end);
+  if (underWay.has(change.state) || announced.has(end)) return;
+  announced.add(end);
   await refreshAfter(change);
   // Its own page tells all of it.
   if (globalThis.location.pathname.endsWith('/people/changes')) return;

@@ -20,6 +20,6 @@ export function shortened(text: string, most: number): string {
   if (line.length <= most) return line;
   const room = line.slice(0, most - 1);
   const words = /^(.*\S)\s/.exec(line.slice(0, most))?.[1];
-  const kept = words !== undefined && words.length > most / 2 ? words : room;
-  return `${kept.replace(/\p{Cs}$/u, '').trimEnd()}…`;
+  const cut = words !== undefined && words.length > most / 2 ? words : room;
+  return `${cut.replace(/\p{Cs}$/u, '').trimEnd()}…`;
 }

@@ -12,13 +12,13 @@ function rateOf({ addressed, readers }: Reach): number {
 /** The share of the audience that read the content. */
 export function ReachBar({ reach }: { reach: Reach | undefined }) {
   if (reach === undefined) return <>–</>;
-  const share = rateOf(reach);
+  const rate = rateOf(reach);
   return (
     <span className={styles.reach}>
       <span className={styles.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${share}%` }} />
+        <span style={{ inlineSize: `${rate}%` }} />
       </span>
-      <span className={styles.share}>{formatCount(share)}</span>
+      <span className={styles.share}>{formatCount(rate)}</span>
     </span>
   );
 }

@@ -74,8 +74,8 @@ export function viewSearch(
   { filters: { show } }: ListState,
 ): Record<string, string | string[]> {
   const filters = tabOf(view);
-  const kept = show && displayOf({ ...none, filters: { ...filters, show } }) !== 'list';
-  return filteredSearch(contentListSpec, { ...filters, ...(kept && { show }) });
+  const isShown = show && displayOf({ ...none, filters: { ...filters, show } }) !== 'list';
+  return filteredSearch(contentListSpec, { ...filters, ...(isShown && { show }) });
 }
 
 const none: ListState = { q: '', sort: '', filters: {}, cursor: undefined };
@@ -126,13 +126,15 @@ function readContentList(search: string): ListState {
     ...(displayOf(state) !== 'list' && show && { show }),
     ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(month?.[0] ?? '') && month && { month }),
   };
-  const kept = Object.entries(filterQuery(state)).flatMap(([name, value]): [string, string[]][] => [
-    [name, Array.isArray(value) ? value : [String(value)]],
-  ]);
+  const params = Object.entries(filterQuery(state)).flatMap(
+    ([name, value]): [string, string[]][] => [
+      [name, Array.isArray(value) ? value : [String(value)]],
+    ],
+  );
   return {
     ...state,
     q: state.q.slice(0, lengths.search).trim(),
-    filters: { ...Object.fromEntries(kept), ...shown },
+    filters: { ...Object.fromEntries(params), ...shown },
   };
 }
 
@@ -193,8 +195,8 @@ export function useContentList() {
 
 /** Filters without the display, which is chosen again. */
 function without(filters: ListState['filters']): ListState['filters'] {
-  const kept = Object.entries(filters).filter(([name]) => name !== 'show' && name !== 'month');
-  return Object.fromEntries(kept);
+  const params = Object.entries(filters).filter(([name]) => name !== 'show' && name !== 'month');
+  return Object.fromEntries(params);
 }
 
 export type ContentList = ReturnType<typeof useContentList>;

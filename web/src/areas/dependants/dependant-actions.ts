@@ -25,7 +25,7 @@ export function trashDependants(dependants: readonly Acted[]): Promise<boolean> 
   return perform({
     people: actedOn(dependants),
     run: (those) => refreshing(api.call(deleteManyDependants, { body: { ids: idsOf(those) } })),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: oneOrMany(
           those.map(fullName),
@@ -56,7 +56,7 @@ export function restoreDependants(dependants: readonly Acted[]): Promise<boolean
     people: actedOn(dependants),
     run: (those, idempotencyKey) =>
       refreshing(api.call(restoreManyDependants, { body: { ids: idsOf(those) }, idempotencyKey })),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: oneOrMany(
           those.map(fullName),
@@ -84,7 +84,7 @@ export function setForDependants(
   return perform({
     people: actedOn(dependants),
     run: (those, key) => change([{ ids: idsOf(those), fields }], key),
-    tell: ({ before, changed }, those) => {
+    report: ({ before, changed }, those) => {
       if (changed === 0) {
         notify.info({
           title: t`Nothing to change`,
@@ -118,7 +118,7 @@ export function endEligibilityOf(people: readonly Person[]): Promise<boolean> {
     people,
     run: (those, idempotencyKey) =>
       refreshing(api.call(endEligibility, { body: { guardianIds: idsOf(those) }, idempotencyKey })),
-    tell: ({ before, changed }, those) => {
+    report: ({ before, changed }, those) => {
       if (changed === 0) return;
       notify.success({
         title: plural(changed, {
@@ -149,7 +149,7 @@ function undo(
     people,
     whole: true,
     run: (_, key) => change(before, key),
-    tell: () => notify.success({ title: t`Change undone` }),
+    report: () => notify.success({ title: t`Change undone` }),
     failed: { one: notUndone, many: notUndone },
   });
 }

@@ -23,13 +23,13 @@ export function useBeginMessage(people: () => Promise<readonly number[]>) {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   // Asked again for the same people it is the same draft.
-  const kept = useRef<{ who: string; key: string }>(undefined);
+  const begun = useRef<{ who: string; key: string }>(undefined);
   return useMutation({
     mutationFn: async () => {
       const ids = await people();
       const who = ids.join();
-      if (kept.current?.who !== who) kept.current = { who, key: uuid() };
-      return beginMessage(ids, kept.current.key);
+      if (begun.current?.who !== who) begun.current = { who, key: uuid() };
+      return beginMessage(ids, begun.current.key);
     },
     onSuccess: (id) =>
       navigate({

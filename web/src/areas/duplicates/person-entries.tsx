@@ -21,17 +21,20 @@ export interface PersonEntriesProps {
 /** Says on a person's page that they may be in the directory twice, and which duplicates were merged into them. */
 export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
   const here = person.deletedAt === null;
-  const twins = useQuery({ ...duplicatesOfQuery(person.id), enabled: here }).data?.entries ?? [];
+  const duplicates =
+    useQuery({ ...duplicatesOfQuery(person.id), enabled: here }).data?.entries ?? [];
   const merged = useQuery(mergedQuery(person.id)).data?.entries ?? [];
   return (
     <>
-      {twins.map((twin) => {
-        const name = fullName(twin);
-        const which = [twin.email, twin.jobTitle, twin.externalId].find((text) => text !== null);
-        const params = { organizationSlug: slug, personId: person.id, otherId: twin.id };
+      {duplicates.map((duplicate) => {
+        const name = fullName(duplicate);
+        const which = [duplicate.email, duplicate.jobTitle, duplicate.externalId].find(
+          (text) => text !== null,
+        );
+        const params = { organizationSlug: slug, personId: person.id, otherId: duplicate.id };
         return (
           <Note
-            key={twin.id}
+            key={duplicate.id}
             tone="warn"
             title={<Trans>Possible duplicate</Trans>}
             actions={
@@ -46,18 +49,18 @@ export function PersonEntries({ person, slug, timeZone }: PersonEntriesProps) {
                 <Button
                   size="small"
                   variant="quiet"
-                  onClick={() => void dismiss([person.id, twin.id], true)}
+                  onClick={() => void dismiss([person.id, duplicate.id], true)}
                 >
                   <Trans>Not a duplicate</Trans>
                 </Button>
               </>
             }
           >
-            {reasonLabels(twin.reason)}
+            {reasonLabels(duplicate.reason)}
             {' · '}
             <Link
               to="/$organizationSlug/people/$personId/details"
-              params={{ ...params, personId: twin.id }}
+              params={{ ...params, personId: duplicate.id }}
             >
               {name}
             </Link>

@@ -60,8 +60,8 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
           />
         ))}
       </ul>
-      <p role="status" className={styles.said}>
-        {order.said}
+      <p role="status" className={styles.announcement}>
+        {order.announcement}
       </p>
       {open ? (
         <RowMenu
@@ -77,7 +77,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
 
 /** The fields in the order that is shown, and what is said of a move. */
 function useOrderOfFields(saved: readonly PeopleField[]) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { ids, show, keep, move } = useOrder(
     saved.map(({ id }) => id),
     (next) =>
@@ -85,14 +85,14 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
   );
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
-    said,
+    announcement,
     save: keep,
     show,
     move: (id: number, to: number) => {
       if (!move(id, to)) return;
       const label = saved.find((field) => field.id === id)?.label ?? '';
       const [place, all] = [to + 1, ids.length];
-      setSaid(say`${label} moved to position ${place} of ${all}`);
+      setAnnouncement(say`${label} moved to position ${place} of ${all}`);
     },
   };
 }

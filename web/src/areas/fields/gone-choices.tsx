@@ -18,15 +18,15 @@ export interface GoneChoicesProps {
 /** Asks for each removed choice that people have what they get instead. */
 export function GoneChoices({ before, after, usage, goneTo, onChange }: GoneChoicesProps) {
   const { t } = useLingui();
-  const kept = after.filter(({ id }) => id !== null);
-  const gone = before.filter(({ id }) => !kept.some((choice) => choice.id === id));
+  const remainingChoices = after.filter(({ id }) => id !== null);
+  const gone = before.filter(({ id }) => !remainingChoices.some((choice) => choice.id === id));
   const asked = gone.flatMap((choice) => {
     const people = usage.find(({ id }) => id === choice.id)?.people ?? 0;
     return people > 0 ? [{ ...choice, people }] : [];
   });
   // What is sent speaks of exactly those that are gone.
   const wanted = Object.fromEntries(
-    asked.map(({ id }) => [id, stillThere(goneTo[id] ?? '', kept)]),
+    asked.map(({ id }) => [id, stillThere(goneTo[id] ?? '', remainingChoices)]),
   );
   const follow = useEffectEvent(() => onChange(wanted));
   const differs = JSON.stringify(wanted) !== JSON.stringify(goneTo);
@@ -47,7 +47,10 @@ export function GoneChoices({ before, after, usage, goneTo, onChange }: GoneChoi
           value={wanted[id] === '' ? 'none' : (wanted[id] ?? null)}
           options={[
             { value: 'none', label: t`No value` },
-            ...kept.map((choice) => ({ value: String(choice.id), label: choice.label })),
+            ...remainingChoices.map((choice) => ({
+              value: String(choice.id),
+              label: choice.label,
+            })),
           ]}
           onChange={(to) => onChange({ ...wanted, [id]: to === null || to === 'none' ? '' : to })}
         />
@@ -56,6 +59,6 @@ export function GoneChoices({ before, after, usage, goneTo, onChange }: GoneChoi
   );
 }
 
-function stillThere(to: string, kept: FieldFormValues['choices']): string {
-  return kept.some(({ id }) => String(id) === to) ? to : '';
+function stillThere(to: string, remainingChoices: FieldFormValues['choices']): string {
+  return remainingChoices.some(({ id }) => String(id) === to) ? to : '';
 }

@@ -125,8 +125,8 @@ function Progress({ item }: { item: UploadItem }) {
   const { t: say, i18n } = useLingui();
   const { file, sent, speed, state } = item;
   if (state === 'refused') return <span className={styles.progress} />;
-  const share = file.size === 0 ? 0 : sent / file.size;
-  const percent = i18n.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const fraction = file.size === 0 ? 0 : sent / file.size;
+  const percent = i18n.number(fraction, { style: 'percent', maximumFractionDigits: 0 });
   const { name } = file;
   return (
     <span className={styles.progress}>

@@ -27,7 +27,7 @@ export function moveMembers(
   return perform({
     people,
     run: (those, key) => call(id, idsOf(those), key),
-    tell: ({ ids }, those) => {
+    report: ({ ids }, those) => {
       if (ids.length === 0) {
         notify.info({
           title: t`Nothing to change`,
@@ -94,7 +94,7 @@ async function undo(way: Way, { id, name }: Named, people: readonly Acted[]): Pr
   await perform({
     people,
     run: (those, key) => call(id, idsOf(those), key),
-    tell: () => notify.success({ title: t`Change to ${name} undone` }),
+    report: () => notify.success({ title: t`Change to ${name} undone` }),
     failed: { one: notUndone, many: notUndone },
   });
 }
@@ -109,7 +109,7 @@ export function makeGroupOf(
   return perform({
     people,
     run: (those, key) => queries.makeGroup({ name, memberIds: idsOf(those) }, key),
-    tell: (group, those) => {
+    report: (group, those) => {
       const groupName = group.name;
       notify.success({
         title: oneOrMany(

@@ -22,7 +22,7 @@ export function deleteGroups(groups: readonly Named[]): Promise<boolean> {
   return performOn(kind, {
     people: groups,
     run: (those) => api.call(deleteManyGroups, { body: { ids: idsOf(those) } }),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: oneOrMany(
           namesOf(those),
@@ -51,7 +51,7 @@ export function restoreGroups(groups: readonly Named[]): Promise<boolean> {
     people: groups,
     run: (those, idempotencyKey) =>
       api.call(restoreManyGroups, { body: { ids: idsOf(those) }, idempotencyKey }),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: oneOrMany(
           namesOf(those),
@@ -77,7 +77,7 @@ export function colourGroups(
   return performOn(kind, {
     people: groups,
     run: (those, key) => change([{ ids: idsOf(those), colour }], key),
-    tell: ({ before, changed }, those) => {
+    report: ({ before, changed }, those) => {
       if (changed === 0) {
         notify.info({
           title: t`Nothing to change`,
@@ -115,7 +115,7 @@ function undo(groups: readonly Named[], before: readonly ColourChange[]): Promis
     people: groups.filter(({ id }) => changed.has(id)),
     whole: true,
     run: (_, key) => change(before, key),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: oneOrMany(
           namesOf(those),

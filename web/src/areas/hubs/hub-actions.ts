@@ -19,9 +19,9 @@ export async function changeHubs(what: HubChangeKind, hubs: readonly Named[]): P
     people: hubs,
     whole: true,
     run: (_, key) => queries.changeMany([{ change: what, ids: hubs.map(({ id }) => id) }], key),
-    tell: ({ changed, skipped, undo }) => {
+    report: ({ changed, skipped, undo }) => {
       const [first] = skipped;
-      const why = first && textOf(first.said, first.reason);
+      const why = first && textOf(first.messageCode, first.reason);
       changedSome = changed.length > 0;
       if (!changedSome && why !== undefined) {
         notify.error({ title: failedMessages(what, hubs), detail: why });
@@ -55,7 +55,7 @@ function undoChange(hubs: readonly Named[], undo: readonly HubChange[]): Promise
     people: hubs,
     whole: true,
     run: (_, key) => queries.changeMany(undo, key),
-    tell: ({ changed }) => {
+    report: ({ changed }) => {
       notify.success({
         title: oneOrMany(
           hubs.filter(({ id }) => changed.includes(id)).map(kind.nameOf),

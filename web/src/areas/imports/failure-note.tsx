@@ -7,10 +7,10 @@ import { describeFailure, refusalsOf } from '../../kit/form/failure.ts';
 export function FailureNote({ error }: { error: unknown }) {
   if (error === null || error === undefined || !claimsMutationError(error, 'form')) return null;
   const { title, detail, requestId } = describeFailure(error);
-  const said = refusalsOf(error);
+  const refusals = refusalsOf(error);
   return (
     <Note alert tone="bad" title={title}>
-      {said === '' ? detail : said}{' '}
+      {refusals === '' ? detail : refusals}{' '}
       {requestId === undefined ? null : <Trans>Request {requestId}</Trans>}
     </Note>
   );

@@ -133,6 +133,6 @@ function whatBecameOf({ state, written, invited }: ImportSummary): string[] {
         : plural(invited?.invited ?? 0, { one: '# invited', other: '# invited' }),
     ].filter(Boolean),
   );
-  const told = state === 'done' || state === 'undone';
-  return told && sum !== '' ? [sum] : [sum, stateLabels(state)];
+  const isOver = state === 'done' || state === 'undone';
+  return isOver && sum !== '' ? [sum] : [sum, stateLabels(state)];
 }

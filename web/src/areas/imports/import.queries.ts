@@ -137,10 +137,10 @@ export async function loadImport(id: number): Promise<Import> {
 
 export function sendChunk(
   id: number,
-  piece: RowChunk,
+  chunk: RowChunk,
   signal: AbortSignal,
 ): Promise<Answer<typeof sendImportRows>> {
-  return api.call(sendImportRows, { params: { id }, body: piece, signal });
+  return api.call(sendImportRows, { params: { id }, body: chunk, signal });
 }
 
 export type ImportChanges = Omit<BodyInput<typeof updateImport>, 'version'>;
@@ -168,10 +168,10 @@ export async function startCheck(id: number): Promise<Import> {
 
 export async function startRun(
   { id, version }: Import,
-  missing: ImportFullSyncConfirm | undefined,
+  fullSync: ImportFullSyncConfirm | undefined,
   idempotencyKey: string,
 ): Promise<Import> {
-  const body = { version, ...(missing === undefined ? {} : { missing }) };
+  const body = { version, ...(fullSync === undefined ? {} : { fullSync }) };
   const input = { params: { id }, body, idempotencyKey };
   markBegun(id);
   const running = await cacheImport(await api.call(runImport, input));

@@ -37,20 +37,20 @@ export const importValueMessages: MessagesFor<typeof importValueSentences> = {
 };
 
 /** A value that was read from a cell. */
-export function shownValue({ said, text }: ImportRow['values'][number]): string {
-  return schemaMessage(said, text);
+export function shownValue({ messageCode, text }: ImportRow['values'][number]): string {
+  return schemaMessage(messageCode, text);
 }
 
 /** The value before an import; null: none. */
-export function shownBefore({ before, saidBefore }: ImportDifference): string | null {
-  return before === null ? null : schemaMessage(saidBefore, before);
+export function shownBefore({ before, beforeCode }: ImportDifference): string | null {
+  return before === null ? null : schemaMessage(beforeCode, before);
 }
 
 /** The value after an import; null: none. */
-export function shownAfter({ after, saidAfter }: ImportDifference): string | null {
-  return after === null ? null : schemaMessage(saidAfter, after);
+export function shownAfter({ after, afterCode }: ImportDifference): string | null {
+  return after === null ? null : schemaMessage(afterCode, after);
 }
 
-function schemaMessage(said: MessageCode | undefined, text: string): string {
-  return messageOf<string>(importValueMessages, said) ?? text;
+function schemaMessage(messageCode: MessageCode | undefined, text: string): string {
+  return messageOf<string>(importValueMessages, messageCode) ?? text;
 }

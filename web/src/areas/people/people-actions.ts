@@ -148,7 +148,7 @@ function changeFields(
   return perform({
     people,
     run: (those, key) => queries.changePeople([{ ids: those.map(({ id }) => id), fields }], key),
-    tell: ({ changed, before }, those) => {
+    report: ({ changed, before }, those) => {
       if (changed === 0) {
         notify.info({ title: t`Nothing to change`, detail: t`Everything is already up to date.` });
         return;
@@ -172,7 +172,7 @@ async function undo(
     people: people.filter(({ id }) => changed.has(id)),
     whole: true,
     run: (_, key) => queries.changePeople(before, key),
-    tell: (_, those) => notify.success({ title: sayOf(those, words.undone) }),
+    report: (_, those) => notify.success({ title: sayOf(those, words.undone) }),
     failed: {
       one: (name) => t`Couldn’t undo the change to ${name}`,
       many: (count) =>
@@ -189,7 +189,7 @@ export function trashPeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those) => queries.deletePeople(those.map(({ id }) => id)),
-    tell: (_, those) =>
+    report: (_, those) =>
       notify.success({
         title: sayOf(those, {
           one: (name) => t`${name} moved to the trash`,
@@ -219,7 +219,7 @@ export function restorePeople(people: readonly Acted[]): Promise<boolean> {
         those.map(({ id }) => id),
         key,
       ),
-    tell: (_, those) =>
+    report: (_, those) =>
       notify.success({
         title: sayOf(those, {
           one: (name) => t`${name} restored`,

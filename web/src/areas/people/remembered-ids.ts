@@ -4,8 +4,8 @@ const cachedMax = 20;
 export function rememberedIds(storageKey: string) {
   const read = (): number[] => {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : [];
+      const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+      return Array.isArray(ids) ? ids.filter((one) => typeof one === 'number') : [];
     } catch {
       return [];
     }

@@ -40,7 +40,7 @@ export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>)
 
   useEffect(() => {
     let current = true;
-    const tell = (next: CodeState) => {
+    const show = (next: CodeState) => {
       if (current) setState(next);
     };
     const look = async (): Promise<CodeState> => {
@@ -54,7 +54,7 @@ export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>)
         return { kind: 'refused', ...words, again: !known.code.startsWith('reset-code') };
       }
     };
-    void look().then(tell);
+    void look().then(show);
     return () => {
       current = false;
     };

@@ -6,12 +6,12 @@ import { errorCatalogue, type FieldError, type Problem } from 'contract/kernel/e
  */
 export function problemOf(body: unknown): Problem | null {
   if (!isObject(body) || !hasTexts(body, ['type', 'title', 'code', 'requestId'])) return null;
-  const { code, status, detail, said, errors } = body;
+  const { code, status, detail, messageCode, errors } = body;
   const isProblem =
     Object.hasOwn(errorCatalogue, String(code)) &&
     typeof status === 'number' &&
     (detail === undefined || typeof detail === 'string') &&
-    isCodedMessage(said) &&
+    isCodedMessage(messageCode) &&
     (errors === undefined || (Array.isArray(errors) && errors.every(isFieldError)));
   return isProblem ? (body as unknown as Problem) : null;
 }
@@ -28,16 +28,17 @@ function hasTexts(fields: Fields, names: readonly string[]): boolean {
 
 function isFieldError(error: unknown): error is FieldError {
   if (!isObject(error) || !hasTexts(error, ['code', 'message'])) return false;
-  const { path, said } = error;
-  return Array.isArray(path) && path.every(isStep) && isCodedMessage(said);
+  const { path, messageCode } = error;
+  return Array.isArray(path) && path.every(isStep) && isCodedMessage(messageCode);
 }
 
 function isStep(part: unknown): boolean {
   return typeof part === 'string' || typeof part === 'number';
 }
 
-function isCodedMessage(said: unknown): boolean {
+function isCodedMessage(messageCode: unknown): boolean {
   return (
-    said === undefined || (isObject(said) && hasTexts(said, ['code']) && isObject(said['values']))
+    messageCode === undefined ||
+    (isObject(messageCode) && hasTexts(messageCode, ['code']) && isObject(messageCode['values']))
   );
 }

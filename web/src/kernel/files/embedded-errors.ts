@@ -44,11 +44,11 @@ export function embeddedStorageError(
   path: string,
   cause?: unknown,
 ): FileStorageError {
-  const said = problemOf(jsonIn(body));
+  const problem = problemOf(jsonIn(body));
   if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
     return new FileStorageError('unauthorized-app', path, { cause });
   }
-  const refusal = refusalIn(said);
+  const refusal = refusalIn(problem);
   if (refusal !== undefined) {
     return new FileStorageError('invalid-argument', path, { code: refusal, cause });
   }
@@ -70,8 +70,8 @@ export function refusedFile(error: unknown, path: string): unknown {
 
 const aboutFile = new Set([413, 415, 507]);
 
-function refusalIn(said: Problem | null): FileStorageCode | undefined {
-  return said?.errors?.map(({ code }) => refusals[code]).find(Boolean);
+function refusalIn(problem: Problem | null): FileStorageCode | undefined {
+  return problem?.errors?.map(({ code }) => refusals[code]).find(Boolean);
 }
 
 function codeIn(body: string): unknown {

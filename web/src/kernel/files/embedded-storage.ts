@@ -40,8 +40,8 @@ export function createEmbeddedStorage(options: ApiClientOptions): FileStorage {
   return {
     upload: (path, source, upload = {}) => {
       const work = async () => {
-        const { bytes, said } = uploadOf(path, source, upload);
-        const sent = await sendFile(options, bytes, said, upload);
+        const { bytes, metadata } = uploadOf(path, source, upload);
+        const sent = await sendFile(options, bytes, metadata, upload);
         return sent.stored ?? (await files.metadata(sent.path));
       };
       return work().catch((error: unknown) => {
@@ -55,17 +55,17 @@ export function createEmbeddedStorage(options: ApiClientOptions): FileStorage {
 async function sendFile(
   client: ApiClientOptions,
   bytes: Blob,
-  said: FileUpload,
+  metadata: FileUpload,
   { onProgress, onWaiting, signal, resume }: UploadOptions,
 ): Promise<Sent> {
   const before = resume && resumableUploads.find(resume);
   let address: string | null = before?.address ?? null;
-  let path = before?.path ?? said.path;
-  const trying = { path: said.path, patience: uploadPatience, signal, passes, onWaiting };
+  let path = before?.path ?? metadata.path;
+  const trying = { path: metadata.path, patience: uploadPatience, signal, passes, onWaiting };
   return tryingAgain(trying, async (ending, progressed) => {
-    const attempt = new UploadAttempt(client, bytes, said, address);
+    const attempt = new UploadAttempt(client, bytes, metadata, address);
     attempt.onBegun = (begun) => {
-      path = said.path;
+      path = metadata.path;
       if (resume) resumableUploads.remember(resume, { address: begun, path });
     };
     attempt.onProgress = (sent, total) => {
@@ -95,14 +95,14 @@ class UploadAttempt {
   onProgress: (sent: number, total: number) => void = () => {};
   readonly #client: ApiClientOptions;
   readonly #bytes: Blob;
-  readonly #said: FileUpload;
+  readonly #metadata: FileUpload;
   #upload: Upload | null = null;
   #address: string | null;
 
-  constructor(client: ApiClientOptions, bytes: Blob, said: FileUpload, address: string | null) {
+  constructor(client: ApiClientOptions, bytes: Blob, metadata: FileUpload, address: string | null) {
     this.#client = client;
     this.#bytes = bytes;
-    this.#said = said;
+    this.#metadata = metadata;
     this.#address = address;
   }
 
@@ -117,7 +117,7 @@ class UploadAttempt {
       const upload = new Upload(this.#bytes, {
         endpoint: `${this.#client.baseUrl}${uploadsPath}`,
         uploadUrl: this.#address,
-        metadata: { file: JSON.stringify(this.#said) },
+        metadata: { file: JSON.stringify(this.#metadata) },
         chunkSize: chunkSizes.first,
         retryDelays: null,
         storeFingerprintForResuming: false,

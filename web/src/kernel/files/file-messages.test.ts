@@ -9,7 +9,7 @@ import { fileStorageCodes, type FileStorageCode } from './file-storage-error.ts'
 import { isPassing } from './trying-again.ts';
 
 let vite: ViteDevServer;
-let messageOf: (i18n: I18n, code: FileStorageCode, said: { name: string; max: string }) => string;
+let messageOf: (i18n: I18n, code: FileStorageCode, values: { name: string; max: string }) => string;
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../../..');
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -62,16 +62,16 @@ describe('what is said of a file', () => {
       const [status, problem] = refusal.startsWith('unreadable')
         ? ([422, 'VALIDATION_FAILED'] as const)
         : ([415, 'UNSUPPORTED_MEDIA_TYPE'] as const);
-      const { code: told } = embeddedStorageError(status, answer(status, problem, refusal), 'a');
-      expect(['unknown', 'invalid-argument', 'type-not-allowed']).not.toContain(told);
-      expect(say(told)).toContain('plan.pdf');
+      const { code: reason } = embeddedStorageError(status, answer(status, problem, refusal), 'a');
+      expect(['unknown', 'invalid-argument', 'type-not-allowed']).not.toContain(reason);
+      expect(say(reason)).toContain('plan.pdf');
     },
   );
 
   it.each(Object.entries(errorCatalogue))('after %s is no general one', (code, { status }) => {
-    const { code: told } = embeddedStorageError(status, answer(status, code), 'a');
+    const { code: reason } = embeddedStorageError(status, answer(status, code), 'a');
     // Those that pass are tried again, and end as a lost connection.
-    const isGeneral = !isPassing(status) && ['unknown', 'invalid-argument'].includes(told);
+    const isGeneral = !isPassing(status) && ['unknown', 'invalid-argument'].includes(reason);
     expect(isGeneral).toBe(!isPassing(status) && ours.has(code));
   });
 });

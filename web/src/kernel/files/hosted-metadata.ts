@@ -49,8 +49,8 @@ export function differenceOf(arrived: FullMetadata, sent: SentFacts): keyof Full
     if (!shape.test(arrived[field] ?? '')) return field;
   }
   for (const { field, defaults } of unsaid) {
-    const said = arrived[field] ?? '';
-    const [value = ''] = field === 'contentDisposition' ? said.split(';') : [said];
+    const stated = arrived[field] ?? '';
+    const [value = ''] = field === 'contentDisposition' ? stated.split(';') : [stated];
     if (!defaults.includes(value)) return field;
   }
   return Object.keys(arrived.customMetadata ?? {}).length > 0 ? 'customMetadata' : null;

@@ -36,8 +36,8 @@ export function createHostedStorage({ hosted, client, user }: HostedFiles): File
   return {
     upload: (path, source, options = {}) => {
       const work = async () => {
-        const { bytes, said } = uploadOf(path, source, options);
-        return sendFile({ inbox, api, user }, bytes, said, options);
+        const { bytes, metadata } = uploadOf(path, source, options);
+        return sendFile({ inbox, api, user }, bytes, metadata, options);
       };
       return work().catch((error: unknown) => {
         throw ownStorageError(error, path);
@@ -50,18 +50,18 @@ export function createHostedStorage({ hosted, client, user }: HostedFiles): File
 async function sendFile(
   { inbox, api, user }: Sending,
   bytes: Blob,
-  said: FileUpload,
+  metadata: FileUpload,
   options: UploadOptions,
 ): Promise<FileMetadata> {
-  const { path, contentType } = said;
+  const { path, contentType } = metadata;
   const attempt = async () => {
     const subject = user();
     if (subject === null) throw new FileStorageError('unauthenticated', path);
     const name = uuid().replaceAll('-', '');
-    const { md5Hash } = said;
+    const { md5Hash } = metadata;
     await inbox({ place: inboxPath(subject, name), bytes, contentType, md5Hash, path }, options);
     const call = (signal: AbortSignal) =>
-      api.call(belowFiles(storeFromInbox), { body: { name, file: said }, signal });
+      api.call(belowFiles(storeFromInbox), { body: { name, file: metadata }, signal });
     return operation(path, call, options);
   };
   const { resume } = options;

@@ -30,8 +30,8 @@ export const resumableUploads = {
   },
   remember(of: FileIdentity, upload: Pick<Remembered, 'address' | 'path'>): void {
     const entries = Object.entries(read()).filter(([, { at }]) => Date.now() - at < lifetime);
-    const kept = entries.slice(-most + 1);
-    write(Object.fromEntries([...kept, [fingerprint(of), { ...upload, at: Date.now() }]]));
+    const remaining = entries.slice(-most + 1);
+    write(Object.fromEntries([...remaining, [fingerprint(of), { ...upload, at: Date.now() }]]));
   },
   /** The names of the files whose uploads stopped in the middle, the last first. */
   unfinished(owner: string): string[] {

@@ -19,10 +19,10 @@ export function uploadOf(
   path: string,
   source: FileSource,
   { metadata = {} }: UploadOptions,
-): { bytes: Blob; said: FileUpload } {
+): { bytes: Blob; metadata: FileUpload } {
   const { bytes, contentType } = bytesOf(source, path);
   const type = metadata.contentType ?? contentType ?? 'application/octet-stream';
-  return { bytes, said: { ...metadata, path, contentType: type } };
+  return { bytes, metadata: { ...metadata, path, contentType: type } };
 }
 
 function passes(error: unknown): boolean {

@@ -102,18 +102,18 @@ describe('many files on their way', () => {
 
   it('are given up by cancelling them, and tell their listeners', async () => {
     const queue = queueOf();
-    let told = 0;
-    const stop = queue.subscribe(() => void (told += 1));
+    let reported = 0;
+    const stop = queue.subscribe(() => void (reported += 1));
     queue.add([file('one'), file('two')]);
     await settled();
     queue.cancel(queue.items()[0]?.id ?? '');
     await settled();
     expect(going[0]?.options.signal?.reason).toBe('cancelled');
     expect(queue.items().map((item) => item.file.name)).toEqual(['two']);
-    const before = told;
+    const before = reported;
     stop();
     queue.pauseAll();
-    expect([states(queue), told]).toEqual([['paused'], before]);
+    expect([states(queue), reported]).toEqual([['paused'], before]);
   });
 
   it('are refused by their names, and end when someone else uses the tab', async () => {
@@ -131,10 +131,10 @@ describe('many files on their way', () => {
   });
 
   it('are not offered after a reload once they were given up, or refused permanently', async () => {
-    const kept = new Map<string, string>();
+    const memory = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => memory.get(key) ?? null,
+      setItem: (key: string, value: string) => void memory.set(key, value),
     });
     const queue = queueOf();
     queue.add([file('canceled'), file('macros'), file('lost')]);

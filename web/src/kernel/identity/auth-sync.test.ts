@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function tell(sync: (token: string | null) => void, ...tokens: (string | null)[]) {
+async function syncTokens(sync: (token: string | null) => void, ...tokens: (string | null)[]) {
   for (const one of tokens) {
     sync(one);
     await new Promise((resolve) => {
@@ -48,14 +48,14 @@ async function tell(sync: (token: string | null) => void, ...tokens: (string | n
 describe('row 46: auth-sync', () => {
   it('posts a token of 299 s with its bearer, and none of 301 s', async () => {
     const young = token(299);
-    await tell(createAuthSync(url), token(301, 'old'), young);
+    await syncTokens(createAuthSync(url), token(301, 'old'), young);
     expect(sent).toEqual([{ method: 'POST', authorization: `Bearer ${young}` }]);
   });
 
   it('posts the same token once, and its successor', async () => {
     const first = token(0);
     const second = token(0, 'b');
-    await tell(createAuthSync(url), first, first, second, second);
+    await syncTokens(createAuthSync(url), first, first, second, second);
     expect(sent.map(({ authorization }) => authorization)).toEqual([
       `Bearer ${first}`,
       `Bearer ${second}`,
@@ -65,7 +65,7 @@ describe('row 46: auth-sync', () => {
   it('deletes once when signed out, with the bearer that is held, and at the start without', async () => {
     const held = token(0);
     const sync = createAuthSync(url);
-    await tell(sync, null, null, held, null, null);
+    await syncTokens(sync, null, null, held, null, null);
     expect(sent).toEqual([
       { method: 'DELETE', authorization: null },
       { method: 'POST', authorization: `Bearer ${held}` },
@@ -76,11 +76,11 @@ describe('row 46: auth-sync', () => {
   it('logs what fails, and continues', async () => {
     const sync = createAuthSync(url);
     answer = () => Promise.reject(new TypeError('offline'));
-    await tell(sync, token(0));
+    await syncTokens(sync, token(0));
     answer = async () => new Response(null, { status: 500 });
-    await tell(sync, token(0, 'b'));
+    await syncTokens(sync, token(0, 'b'));
     answer = async () => new Response(null, { status: 204 });
-    await tell(sync, null);
+    await syncTokens(sync, null);
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE']);
     expect(console.error).toHaveBeenCalledTimes(2);
   });

@@ -17,7 +17,7 @@ function adapterOf(settings: typeof config.identity): Identity {
 function syncedTo(url: string): (token: string | null) => void {
   const loading = import('./auth-sync.ts').then(({ createAuthSync }) => createAuthSync(url));
   return (token) => {
-    loading.then((tell) => tell(token)).catch(logError);
+    loading.then((sync) => sync(token)).catch(logError);
   };
 }
 
@@ -63,22 +63,22 @@ function lateIdentity(load: () => Promise<Identity>): Identity {
 }
 
 /** The same identity service, which tells of each token that it gives out, and of null when no one is signed in. */
-function broadcastingTokens(service: Identity, tell: (token: string | null) => void): Identity {
+function broadcastingTokens(service: Identity, sync: (token: string | null) => void): Identity {
   return {
     ...service,
     ready: async () => {
       const user = await service.ready();
-      if (user === null) tell(null);
+      if (user === null) sync(null);
       return user;
     },
     token: async (options) => {
       const token = await service.token(options);
-      if (token !== null) tell(token);
+      if (token !== null) sync(token);
       return token;
     },
     signOut: async () => {
       await service.signOut();
-      tell(null);
+      sync(null);
     },
   };
 }

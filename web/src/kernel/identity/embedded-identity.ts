@@ -20,7 +20,7 @@ export function embeddedIdentity(baseUrl: string): Identity {
     return next;
   };
   const enter = ({ user: next }: OpenedSession): IdentityUser => {
-    tabs.tell(next);
+    tabs.broadcast(next);
     become(next);
     return next;
   };
@@ -50,7 +50,7 @@ export function embeddedIdentity(baseUrl: string): Identity {
       const answer = await service('POST', '/sign-out');
       if (!answer.ok && answer.status !== 401) throw serviceFailure(answer, '/sign-out');
       become(null);
-      tabs.tell(null);
+      tabs.broadcast(null);
     },
     // The session that asked continues.
     passwordChanged: async () => undefined,
@@ -83,7 +83,7 @@ function createTabs() {
   return {
     // A channel reaches its own origin only; there is no target to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (user: IdentityUser | null) => channel.postMessage(user),
+    broadcast: (user: IdentityUser | null) => channel.postMessage(user),
     onMessage: (listener: (user: IdentityUser | null) => void): (() => void) => {
       const hear = (event: MessageEvent<IdentityUser | null>) => listener(event.data);
       channel.addEventListener('message', hear);

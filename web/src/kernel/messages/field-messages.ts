@@ -51,7 +51,7 @@ export const fieldMessages: MessagesFor<typeof fieldSentences> = {
   at_most_fields: ({ max }) => plural(max, { one: 'At most # field', other: 'At most # fields' }),
   at_most_columns: ({ max }) =>
     plural(max, { one: 'At most # column', other: 'At most # columns' }),
-  at_most_rows_in_piece: ({ max }) =>
+  at_most_rows_in_chunk: ({ max }) =>
     plural(max, { one: 'At most # row in one piece', other: 'At most # rows in one piece' }),
   at_most_tags: ({ max }) => plural(max, { one: 'At most # tag', other: 'At most # tags' }),
   at_most_groups: ({ max }) => plural(max, { one: 'At most # group', other: 'At most # groups' }),

@@ -30,19 +30,22 @@ async function take(): Promise<void> {
 }
 
 /** The words for what the server said; its own text where this browser has none. */
-export function textOf(said: MessageCode | undefined, text: string): string {
-  return messageOf<string>(known, said) ?? text;
+export function textOf(messageCode: MessageCode | undefined, text: string): string {
+  return messageOf<string>(known, messageCode) ?? text;
 }
 
 /** A problem of the server in the words of this browser. */
 export function translatedProblem(problem: Problem): Problem {
-  const { code, title, detail, said, errors } = problem;
+  const { code, title, detail, messageCode, errors } = problem;
   return {
     ...problem,
     title: textOf({ code, values: {} }, title),
-    ...(detail !== undefined && { detail: textOf(said, detail) }),
+    ...(detail !== undefined && { detail: textOf(messageCode, detail) }),
     ...(errors && {
-      errors: errors.map((error) => ({ ...error, message: textOf(error.said, error.message) })),
+      errors: errors.map((error) => ({
+        ...error,
+        message: textOf(error.messageCode, error.message),
+      })),
     }),
   };
 }

@@ -9,8 +9,8 @@ export type MessagesFor<
 /** The words for what the server said; undefined where a newer server says what is not known here. */
 export function messageOf<Messages>(
   words: Readonly<Record<string, (values: never) => Messages>>,
-  said: MessageCode | undefined,
+  messageCode: MessageCode | undefined,
 ): Messages | undefined {
-  if (said === undefined || !Object.hasOwn(words, said.code)) return undefined;
-  return words[said.code]?.(said.values as never);
+  if (messageCode === undefined || !Object.hasOwn(words, messageCode.code)) return undefined;
+  return words[messageCode.code]?.(messageCode.values as never);
 }

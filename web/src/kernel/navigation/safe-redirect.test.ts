@@ -45,7 +45,7 @@ describe('row 9: redirecting only inside our own origin', () => {
 });
 
 describe('whatever is given', () => {
-  const piece = fc.oneof(
+  const fragment = fc.oneof(
     fc.constantFrom(
       '/',
       '//',
@@ -68,8 +68,8 @@ describe('whatever is given', () => {
   const given = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
-    fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+    fc.array(fragment, { maxLength: 8 }).map((fragments) => fragments.join('')),
+    fc.array(fragment, { maxLength: 8 }).map((fragments) => `/${fragments.join('')}`),
   );
 
   it('stays on our origin, for a browser and for a second reader of the path', () => {

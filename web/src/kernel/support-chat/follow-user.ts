@@ -15,21 +15,21 @@ type Settings = NonNullable<WebConfig['supportChat']>;
  */
 export function followUser(settings: Settings): void {
   let opened: Promise<SupportChat> | undefined;
-  let told: number | null = null;
+  let shownUser: number | null = null;
   let work = Promise.resolve();
   const follow = async () => {
     const me = meStore.get();
     const id = me?.id ?? null;
-    if (id === told) return;
-    if (told !== null) (await opened)?.shutdown();
-    told = null;
+    if (id === shownUser) return;
+    if (shownUser !== null) (await opened)?.shutdown();
+    shownUser = null;
     if (me === null) return;
     const user = await describe(me);
     const chat = await (opened ??= open(settings));
     // They may have left while the widget was loading.
     if (meStore.get()?.id !== id) return;
     chat.boot(user);
-    told = id;
+    shownUser = id;
   };
   const next = () => {
     work = work

@@ -12,7 +12,7 @@ export interface FigureColumn {
 
 /** A number with the share that fills its background; null: of fewer than five people, and hidden. */
 export interface HeatCell {
-  share: number;
+  rate: number;
   text: ReactNode;
 }
 
@@ -87,7 +87,7 @@ function Cell({ cell, kind }: { cell: FigureCell; kind: FigureColumn['kind'] }) 
   }
   if (isHeat(cell)) {
     return (
-      <td className={styles.heat} style={{ '--share': cell.share } as React.CSSProperties}>
+      <td className={styles.heat} style={{ '--share': cell.rate } as React.CSSProperties}>
         {cell.text}
       </td>
     );
@@ -96,5 +96,5 @@ function Cell({ cell, kind }: { cell: FigureCell; kind: FigureColumn['kind'] }) 
 }
 
 function isHeat(cell: FigureCell): cell is HeatCell {
-  return typeof cell === 'object' && cell !== null && 'share' in cell;
+  return typeof cell === 'object' && cell !== null && 'rate' in cell;
 }

@@ -8,7 +8,7 @@ export interface PartBar {
   part: number;
   whole: number;
   /** "75.2%" */
-  share: ReactNode;
+  rate: ReactNode;
   /** "1,398 of 1,860" */
   note: ReactNode;
 }
@@ -20,11 +20,11 @@ export function PartBars({ bars }: { bars: readonly PartBar[] }) {
   const most = Math.max(1, ...bars.map(({ whole }) => whole));
   return (
     <ul className={styles.bars}>
-      {bars.map(({ key, label, part, whole, share, note }) => (
+      {bars.map(({ key, label, part, whole, rate, note }) => (
         <li key={key}>
           <div className={styles.head}>
             <b>{label}</b>
-            <b>{share}</b>
+            <b>{rate}</b>
             <span>{note}</span>
           </div>
           <div className={styles.whole} style={lengthOf(whole, most)} aria-hidden="true">

@@ -74,7 +74,7 @@ export function LinkDialog({ editor, setup, onClose }: AskProps) {
           save={<Trans>Save link</Trans>}
           saving={t`Saving`}
           onCancel={onClose}
-          said={
+          status={
             linked ? (
               <Button size="small" onClick={remove}>
                 <Trans>Remove link</Trans>

@@ -52,21 +52,21 @@ function canonical(value: unknown): unknown {
 const isText = (node: unknown): node is { text: string; marks?: object[] } =>
   typeof node === 'object' && node !== null && 'text' in node;
 
-const said = (value: unknown) => JSON.stringify(value);
+const jsonOf = (value: unknown) => JSON.stringify(value);
 
 /** Runs of text with the same marks are one. */
 function joined(nodes: unknown[]): unknown[] {
   const out: unknown[] = [];
   for (const node of nodes) {
     const last = out.at(-1);
-    if (isText(node) && isText(last) && said(node.marks) === said(last.marks)) {
+    if (isText(node) && isText(last) && jsonOf(node.marks) === jsonOf(last.marks)) {
       out[out.length - 1] = { ...last, text: last.text + node.text };
     } else out.push(node);
   }
   return out;
 }
 
-const byName = (one: unknown, other: unknown) => (said(one) < said(other) ? -1 : 1);
+const byName = (one: unknown, other: unknown) => (jsonOf(one) < jsonOf(other) ? -1 : 1);
 
 /** What may be omitted. */
 const plain: Readonly<Record<string, unknown>> = {
@@ -81,7 +81,7 @@ const plain: Readonly<Record<string, unknown>> = {
 };
 
 function goesWithoutSaying(node: object, key: string, value: unknown): boolean {
-  if (value === undefined || (key in plain && said(plain[key]) === said(value))) return true;
+  if (value === undefined || (key in plain && jsonOf(plain[key]) === jsonOf(value))) return true;
   // Of a table; a picture always says whether it has one.
   return key === 'caption' && value === null && !('fileId' in node);
 }
@@ -90,13 +90,13 @@ describe('a document in the editor', () => {
   it.each([
     ['of an article', anyDocument, documentSchema, articleSchema],
     ['of a message', anyMessage, messageDocumentSchema, schema],
-  ] as const)('%s comes out as it went in', (_, documents, kept, own) => {
+  ] as const)('%s comes out as it went in', (_, documents, saved, own) => {
     assert(
       property(documents, (document) => {
         const node = own.nodeFromJSON(document);
         node.check();
         const out = toDocument(node);
-        expect(kept.parse(out)).toEqual(out);
+        expect(saved.parse(out)).toEqual(out);
         expect(canonical(out)).toEqual(canonical(document));
       }),
       propertyRuns({ whole: 400, short: 60 }),

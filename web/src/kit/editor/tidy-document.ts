@@ -80,6 +80,6 @@ function ownAttributes({ type, attrs = {} }: JSONContent): Record<string, unknow
 type Attributes = Record<string, unknown>;
 
 function without(attrs: Attributes, keep: (attrs: Attributes) => Attributes): Attributes | null {
-  const kept = keep(attrs);
-  return Object.keys(kept).length === 0 ? null : kept;
+  const rest = keep(attrs);
+  return Object.keys(rest).length === 0 ? null : rest;
 }

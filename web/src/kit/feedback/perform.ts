@@ -18,7 +18,7 @@ export interface Work<Result, One> {
   /** Does it for all of them or for none; once for each key, however often it is asked. */
   run: (people: readonly One[], idempotencyKey: string) => Promise<Result>;
   /** Tells that it was done. */
-  tell: (result: Result, people: readonly One[]) => void;
+  report: (result: Result, people: readonly One[]) => void;
   /** "Couldn’t delete Ada Okafor", "Couldn’t delete 12 people" */
   failed: OneOrMany;
   /** Not to be done for some of them alone. */
@@ -46,7 +46,7 @@ export async function performOn<Result, One>(
 ): Promise<boolean> {
   try {
     const result = await work.run(work.people, idempotencyKey);
-    work.tell(result, work.people);
+    work.report(result, work.people);
     return true;
   } catch (error) {
     if (isOurs(error)) {

@@ -9,7 +9,7 @@ export interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, done, total, text }: ProgressBarProps) {
-  const share = total === 0 ? 0 : Math.min(1, done / total);
+  const fraction = total === 0 ? 0 : Math.min(1, done / total);
   return (
     <div
       className={styles.bar}
@@ -20,7 +20,7 @@ export function ProgressBar({ label, done, total, text }: ProgressBarProps) {
       aria-valuenow={done}
       aria-valuetext={text}
     >
-      <i style={{ transform: `scaleX(${share})` }} />
+      <i style={{ transform: `scaleX(${fraction})` }} />
     </div>
   );
 }

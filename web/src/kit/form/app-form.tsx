@@ -69,14 +69,14 @@ export interface FormFootProps {
   saving: string;
   onCancel?: () => void;
   /** Left: where the work stands. */
-  said?: ReactNode;
+  status?: ReactNode;
 }
 
 /** The end of a form: what there is to say, cancel, and the one primary. */
-export function FormFoot({ form, save, saving, onCancel, said }: FormFootProps) {
+export function FormFoot({ form, save, saving, onCancel, status }: FormFootProps) {
   return (
     <div className={styles.foot}>
-      {said === undefined ? null : <span className={styles.said}>{said}</span>}
+      {status === undefined ? null : <span className={styles.status}>{status}</span>}
       {onCancel === undefined ? null : (
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>

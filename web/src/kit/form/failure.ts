@@ -41,10 +41,10 @@ export function describeFailure(error: unknown): FormFailure {
     return { title: i18n._(msg`That didn’t work`), detail: i18n._(stillHere) };
   }
   const words = byStatus[error.status];
-  const said = error.problem;
+  const problem = error.problem;
   return {
-    title: words ? i18n._(words.title) : (said?.title ?? i18n._(msg`That didn’t work`)),
-    detail: words ? i18n._(words.detail) : (said?.detail ?? i18n._(stillHere)),
+    title: words ? i18n._(words.title) : (problem?.title ?? i18n._(msg`That didn’t work`)),
+    detail: words ? i18n._(words.detail) : (problem?.detail ?? i18n._(stillHere)),
     requestId: error.requestId,
   };
 }

@@ -89,7 +89,7 @@ export function FormCells() {
             form={form}
             save="Save person"
             saving="Saving"
-            said={saved}
+            status={saved}
             onCancel={() => undefined}
           />
         </AppForm>

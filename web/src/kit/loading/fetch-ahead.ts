@@ -4,11 +4,11 @@ export interface Chunk {
 }
 
 /** One that can be asked whether its code is there. */
-export interface LatePiece extends Chunk {
+export interface LateLoader extends Chunk {
   isHere: () => boolean;
 }
 
 /** Fetches it now. Code that needs it and does not get it tries again and learns why. */
-export function fetchAhead(piece: Chunk): void {
-  piece.preload().catch(() => undefined);
+export function fetchAhead(loader: Chunk): void {
+  loader.preload().catch(() => undefined);
 }

@@ -6,14 +6,14 @@ import { whenIdle } from './when-idle.ts';
  * Fetches the code of these pieces in the first moment in which the browser has nothing else to do, so that
  * no one who opens one of them later waits for it.
  *
- * @param pieces a stable array
+ * @param loaders a stable array
  * @param ready false as long as more urgent things are on their way
  */
-export function usePreload(pieces: readonly Chunk[], ready = true): void {
+export function usePreload(loaders: readonly Chunk[], ready = true): void {
   useEffect(() => {
     if (!ready) return undefined;
     return whenIdle(() => {
-      pieces.forEach(fetchAhead);
+      loaders.forEach(fetchAhead);
     });
-  }, [pieces, ready]);
+  }, [loaders, ready]);
 }

@@ -105,8 +105,8 @@ function useLockWhileInView(backdrop: RefObject<HTMLDivElement | null>): void {
     let unlock: (() => void) | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const share = entries.at(-1)?.intersectionRatio ?? 0;
-        if (share >= visibleFraction) unlock ??= lockScroll();
+        const fraction = entries.at(-1)?.intersectionRatio ?? 0;
+        if (fraction >= visibleFraction) unlock ??= lockScroll();
         else {
           unlock?.();
           unlock = undefined;

@@ -62,8 +62,8 @@ export function PaletteList(props: PaletteListProps) {
               <PersonAvatar {...entry.face} />
             )}
             <span className={styles.label}>
-              {highlighted(entry.label, query).map(({ text: piece, hit }) =>
-                hit ? <mark key={piece}>{piece}</mark> : piece,
+              {highlighted(entry.label, query).map(({ text: fragment, hit }) =>
+                hit ? <mark key={fragment}>{fragment}</mark> : fragment,
               )}
             </span>
             <span className={styles.detail}>{entry.detail}</span>

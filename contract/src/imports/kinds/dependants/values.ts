@@ -31,15 +31,15 @@ function hasSchema(field: DependantImportField): field is keyof typeof schemas {
   return field in schemas;
 }
 
-function chosen(field: ImportField, value: ImportValue, told: CodedError): ReadValue {
-  return value === null ? { error: lineError(field, 'invalid', told) } : { value };
+function chosen(field: ImportField, value: ImportValue, message: CodedError): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
 }
 
 function yesNo(field: ImportField, text: string): ReadValue {
-  const said = yesNoOf(text);
+  const answer = yesNoOf(text);
   return chosen(
     field,
-    said === null ? null : said ? 'yes' : 'no',
+    answer === null ? null : answer ? 'yes' : 'no',
     cellMessage('neither_yes_nor_no'),
   );
 }

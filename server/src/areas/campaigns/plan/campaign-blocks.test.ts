@@ -160,9 +160,9 @@ it('forgets a test when another subject of the subject test is written', async (
   const tested = await test.testIt(id, body.version);
   expect(tested.body.tested).not.toBeNull();
   const longer = { ...subjectTest, hours: 8 };
-  const kept = await save(id, { version: tested.body.version, subjectTest: longer });
-  expect(kept.body.tested).not.toBeNull();
+  const saved = await save(id, { version: tested.body.version, subjectTest: longer });
+  expect(saved.body.tested).not.toBeNull();
   const other = { ...longer, subjects: ['Another second'] };
-  const changed = await save(id, { version: kept.body.version, subjectTest: other });
+  const changed = await save(id, { version: saved.body.version, subjectTest: other });
   expect(changed.body.tested).toBeNull();
 });

@@ -26,7 +26,7 @@ const sending = {
 };
 const queue = createMailQueue(testSecret, { address: 'no-reply@atrium.example' });
 /** The emails of the product that wait to be sent. */
-const told = async () => {
+const noticesOf = async () => {
   const rows = await database.asSuperuser<{ sealed: string }>(
     `select data ->> 'sealed' as sealed from jobs.job where name = 'mail.send' order by created_on`,
   );
@@ -158,7 +158,7 @@ describe('a scheduled campaign', () => {
       abilities: { send: true, schedule: true, reopen: true },
     });
     expect((await actions(id)).filter((action) => action === 'campaign.held')).toHaveLength(1);
-    const mails = (await told()).filter(({ subject }) => subject.includes(held.name));
+    const mails = (await noticesOf()).filter(({ subject }) => subject.includes(held.name));
     expect(mails).toHaveLength(1);
     const [owner] = await database.asSuperuser<{ email: string }>(
       'select email from app.account where id = $1',

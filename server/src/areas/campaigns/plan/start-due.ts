@@ -58,8 +58,8 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
     return;
   }
   await setHeld(place, id, held, people);
-  const said: Held = { code: held, people, reviewed: reviewed ?? 0 };
-  await notifyOwner(place, work.mail.queue, id, (owner) => heldMail(owner, said, work.publicUrl));
+  const reason: Held = { code: held, people, reviewed: reviewed ?? 0 };
+  await notifyOwner(place, work.mail.queue, id, (owner) => heldMail(owner, reason, work.publicUrl));
   await recordAudit(byJob(place, null), {
     action: 'campaign.held',
     targetType: 'campaign',

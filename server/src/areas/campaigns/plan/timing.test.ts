@@ -121,7 +121,7 @@ describe('a campaign by the clocks of its recipients', () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     expect((await schedule(id, { version: 1, people: 1, sendAt: soon })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      errors: [{ said: { code: 'campaign_time_past_somewhere' } }],
+      errors: [{ messageCode: { code: 'campaign_time_past_somewhere' } }],
     });
     await send(id, { version: 1, people: 1 });
     const messageId = await prepare(id);
@@ -197,7 +197,7 @@ describe('people who are written to often', () => {
       expect.objectContaining({
         code: 'written_often',
         level: 'warn',
-        said: { code: 'written_often', values: { count: 1, max: 3, days: 7 } },
+        messageCode: { code: 'written_often', values: { count: 1, max: 3, days: 7 } },
       }),
     );
     // When the first of the three is seven days old, and not before.

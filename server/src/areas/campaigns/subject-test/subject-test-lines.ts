@@ -6,8 +6,8 @@ import type { CampaignRow } from '../campaigns.repository.ts';
 
 type Tested = Pick<CampaignRow, 'subject' | 'subject_test' | 'tracking' | 'local_time' | 'send_at'>;
 
-const blocked = (told: Parameters<typeof readinessLine>[2]) =>
-  readinessLine('subject_test', 'blocked', told);
+const blocked = (message: Parameters<typeof readinessLine>[2]) =>
+  readinessLine('subject_test', 'blocked', message);
 
 /** The subject of a campaign, and every one that it tries where it tests several. */
 export function subjectsOf({

@@ -52,7 +52,10 @@ describe('the subjects of a campaign', () => {
   it('are written with it, checked, and copied', async () => {
     const { id } = await ready([await reachable()], { subjectTest });
     expect((await getCampaign(id)).body.subjectTest).toEqual(subjectTest);
-    expect(await lineOf(id)).toMatchObject({ level: 'warn', said: { code: 'subject_test_small' } });
+    expect(await lineOf(id)).toMatchObject({
+      level: 'warn',
+      messageCode: { code: 'subject_test_small' },
+    });
     const twice = { ...subjectTest, subjects: ['Flu clinics'] };
     await save(id, { version: 1, subjectTest: twice });
     expect(await lineOf(id)).toMatchObject({ level: 'blocked' });
@@ -61,16 +64,16 @@ describe('the subjects of a campaign', () => {
       errors: [{ path: ['subjectTest'], code: 'subject_test' }],
     });
     await save(id, { version: 2, subjectTest, tracking: 'off' });
-    expect((await lineOf(id))?.said.code).toBe('subject_test_untracked');
+    expect((await lineOf(id))?.messageCode.code).toBe('subject_test_untracked');
     await save(id, {
       version: 3,
       tracking: 'identified',
       subjectTest: { ...subjectTest, subjects: [''] },
     });
-    expect((await lineOf(id))?.said.code).toBe('subject_test_empty');
+    expect((await lineOf(id))?.messageCode.code).toBe('subject_test_empty');
     const localTime = { localTime: true, sendAt: '2999-01-01T09:00:00.000Z' };
     await save(id, { version: 4, subjectTest, ...localTime });
-    expect((await lineOf(id))?.said.code).toBe('subject_test_local');
+    expect((await lineOf(id))?.messageCode.code).toBe('subject_test_local');
     expect((await test.copy(id)).body.subjectTest).toEqual(subjectTest);
     await save(id, { version: 5, subjectTest: null });
     expect(await lineOf(id)).toBeUndefined();

@@ -29,8 +29,8 @@ const prove = (id: number, code: string) =>
   product.call(channels.proveSender, { as: acme.admin, params: { id }, body: { code } });
 
 async function codeTo(address: string): Promise<string> {
-  const [letter] = await mail.to(address);
-  return /\b[A-HJ-NP-Z2-9]{8}\b/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [email] = await mail.to(address);
+  return /\b[A-HJ-NP-Z2-9]{8}\b/.exec(email?.text ?? '')?.[0] ?? '';
 }
 
 /** Waits until the worker has tried the channel. */
@@ -54,12 +54,12 @@ describe('the sender of a channel', () => {
     expect([asked.status, asked.body.proof.askedAt]).toEqual([202, expect.any(String)]);
     const code = await codeTo('news@acme.example');
     const wrong = await prove(id, code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA');
-    expect(wrong.body.errors[0]).toMatchObject({ said: { code: 'channel_code_wrong' } });
+    expect(wrong.body.errors[0]).toMatchObject({ messageCode: { code: 'channel_code_wrong' } });
     const right = await prove(id, ` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)} `);
     expect([right.status, right.body.state]).toEqual([200, 'verified']);
     expect(right.body.proof).toMatchObject({ provenAt: expect.any(String), askedAt: null });
     const again = await ask(id);
-    expect([again.status, again.body.said.code]).toEqual([409, 'channel_sender_is_proven']);
+    expect([again.status, again.body.messageCode.code]).toEqual([409, 'channel_sender_is_proven']);
     // Of every channel, in any spelling.
     expect(await verify(await create('NEWS@acme.example'))).toMatchObject({ state: 'verified' });
     expect(await verify(await create('other@acme.example'))).toMatchObject({ state: 'unverified' });
@@ -77,13 +77,13 @@ describe('the sender of a channel', () => {
     const id = await create('news@late.example');
     await ask(id);
     const soon = await ask(id);
-    expect([soon.status, soon.body.said.code]).toEqual([409, 'channel_code_just_sent']);
+    expect([soon.status, soon.body.messageCode.code]).toEqual([409, 'channel_code_just_sent']);
     await database.asSuperuser(
       `update app.sender_proof set code_until = now(), asked_at = now() - interval '2 minutes'
        where address_key = 'news@late.example'`,
     );
     const late = await prove(id, await codeTo('news@late.example'));
-    expect(late.body.errors[0]).toMatchObject({ said: { code: 'channel_code_over' } });
+    expect(late.body.errors[0]).toMatchObject({ messageCode: { code: 'channel_code_over' } });
     expect((await ask(id)).status).toBe(202);
   });
 

@@ -244,7 +244,7 @@ describe('the key of a channel', () => {
     const rotated = await look(tenant);
     expect(rotated.keys.map(({ state }) => state)).toEqual(['active', 'retired']);
     expect(await sendOne(tenant)).toContain(`s=${rotated.keys[0]?.selector};`);
-    const kept = await database.asSuperuser('select private_sealed from app.dkim_key');
-    expect(JSON.stringify(kept)).not.toContain('PRIVATE KEY');
+    const stored = await database.asSuperuser('select private_sealed from app.dkim_key');
+    expect(JSON.stringify(stored)).not.toContain('PRIVATE KEY');
   });
 });

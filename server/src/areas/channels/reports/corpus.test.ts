@@ -8,7 +8,9 @@ const mail = (name: string) => readFileSync(join(folder, `${name}.eml`), 'latin1
 const key = '0123456789abcdef0123456789abcdef';
 
 /** What each tells: kind, address, number of the email in its Message-ID, whether the envelope names the delivery. */
-const told: Readonly<Record<string, readonly (readonly [string, string, number, boolean?])[]>> = {
+const reportsByName: Readonly<
+  Record<string, readonly (readonly [string, string, number, boolean?])[]>
+> = {
   'postfix-host-not-found': [['hard', 'ada@gone.example', 101, true]],
   'postfix-expired': [['soft', 'ada@slow.example', 102]],
   'postfix-utf8': [['hard', 'zoë@other.example', 105]],
@@ -43,7 +45,7 @@ const silent = [
 ];
 
 describe('what mail servers write', () => {
-  it.each(Object.entries(told))('is read: %s', (name, expected) => {
+  it.each(Object.entries(reportsByName))('is read: %s', (name, expected) => {
     for (const source of [mail(name), mail(name).replaceAll('\n', '\r\n')]) {
       const [head = ''] = source.split(/\r?\n\r?\n/);
       expect(mayBeReport(head)).toBe(true);
@@ -74,7 +76,10 @@ describe('what mail servers write', () => {
     const others = readFileSync(join(import.meta.dirname, 'returned-mail.test.ts'), 'utf8');
     const names = readdirSync(folder).map((name) => name.replace(/\.eml$/, ''));
     const untested = names.filter(
-      (name) => told[name] === undefined && !silent.includes(name) && !others.includes(`'${name}'`),
+      (name) =>
+        reportsByName[name] === undefined &&
+        !silent.includes(name) &&
+        !others.includes(`'${name}'`),
     );
     expect(untested).toEqual([]);
   });

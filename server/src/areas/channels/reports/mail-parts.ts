@@ -35,10 +35,10 @@ export function partsOf(part: Part, depth = 0): Part[] {
   if (!/^multipart\//i.test(type) || boundary === undefined || depth >= depthMax) {
     return [{ ...part, body: decoded(part) }];
   }
-  const [, ...pieces] = `\n${part.body}`.split(`\n--${boundary}`);
-  return pieces
-    .filter((piece) => !piece.startsWith('--'))
-    .flatMap((piece) => partsOf(partOf(piece.replace(/^[ \t]*\n/, '')), depth + 1));
+  const [, ...sections] = `\n${part.body}`.split(`\n--${boundary}`);
+  return sections
+    .filter((text) => !text.startsWith('--'))
+    .flatMap((text) => partsOf(partOf(text.replace(/^[ \t]*\n/, '')), depth + 1));
 }
 
 function decoded({ headers, body }: Part): string {

@@ -28,9 +28,9 @@ export interface WebhookCall {
 /** How a service signs, and what its events say. */
 export interface ReportSource {
   /** Whether it is the one that has the secret. */
-  isSigned(told: WebhookCall, secret: string): boolean | Promise<boolean>;
+  isSigned(call: WebhookCall, secret: string): boolean | Promise<boolean>;
   /** Null of what cannot be read. */
-  read(told: WebhookCall): readonly MailReport[] | null;
+  read(call: WebhookCall): readonly MailReport[] | null;
 }
 
 export const blankReport = {

@@ -91,9 +91,9 @@ function bounceOf(fields: ReadonlyMap<string, string>, common: Common): MailRepo
   const status = /\b([245])\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '');
   const recipient = fields.get('original-recipient') ?? fields.get('final-recipient') ?? '';
   const email = addressOf(recipient.replace(/^[^;]*;/, ''));
-  const said = fields.get('diagnostic-code')?.replace(/^[^;]*;/, '') ?? '';
-  const isHard = isHardBounce(status?.[0] ?? '', said);
-  const detail = detailOf(said) ?? detailOf(status?.[0]);
+  const diagnostic = fields.get('diagnostic-code')?.replace(/^[^;]*;/, '') ?? '';
+  const isHard = isHardBounce(status?.[0] ?? '', diagnostic);
+  const detail = detailOf(diagnostic) ?? detailOf(status?.[0]);
   return {
     ...common,
     kind: isHard ? 'hard' : 'soft',

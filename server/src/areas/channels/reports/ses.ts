@@ -151,15 +151,15 @@ function reportsOf({ Message: message }: Envelope): MailReport[] | null {
     const messageId = plainMessageId(mail.commonHeaders?.messageId);
     return [{ ...blankReport, eventId: '', kind: 'delivered', email: arrived, messageId }];
   }
-  const told = bounce ?? complaint;
-  if (told === undefined) return [];
+  const subject = bounce ?? complaint;
+  if (subject === undefined) return [];
   const list = bounce?.bouncedRecipients ?? complaint?.complainedRecipients ?? [];
   const kind =
     bounce === undefined ? 'complaint' : bounce.bounceType === 'Permanent' ? 'hard' : 'soft';
-  const at = new Date(told.timestamp);
+  const at = new Date(subject.timestamp);
   return list.map(({ emailAddress: email, diagnosticCode, status }, place) => ({
     ...blankReport,
-    eventId: `${told.feedbackId} ${place}`,
+    eventId: `${subject.feedbackId} ${place}`,
     kind,
     email,
     messageId: list.length === 1 ? plainMessageId(mail.commonHeaders?.messageId) : null,

@@ -77,12 +77,14 @@ describe('the attachments of content', () => {
   it('are kept by the sweep as long as content carries them', async () => {
     const { id } = await article();
     const { body } = await add(id, 'kept.txt');
-    const [kept] = body.items as [contract.Attachment];
+    const [remaining] = body.items as [contract.Attachment];
     await sweep();
-    expect((await fetchFile(product, kept.url)).payload).toBe('kept.txt');
+    expect((await fetchFile(product, remaining.url)).payload).toBe('kept.txt');
     await order(id, []);
     await sweep();
-    const left = await database.asSuperuser('select from app.stored_file where id = $1', [kept.id]);
+    const left = await database.asSuperuser('select from app.stored_file where id = $1', [
+      remaining.id,
+    ]);
     expect(left).toEqual([]);
   });
 

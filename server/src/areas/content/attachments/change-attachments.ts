@@ -33,8 +33,8 @@ export async function addAttachment(
 ): Promise<AttachmentRow[]> {
   const before = await lockAttachments(tx, id);
   if (before.length >= attachmentsMax) {
-    const told = refuseContent('content_attachments_most', { max: attachmentsMax });
-    throw refused('contentId' in wanted ? 'contentId' : 'path', 'too_many', told);
+    const message = refuseContent('content_attachments_most', { max: attachmentsMax });
+    throw refused('contentId' in wanted ? 'contentId' : 'path', 'too_many', message);
   }
   await ('contentId' in wanted ? addSource(tx, id, wanted.contentId) : addUpload(tx, id, wanted));
   return recorded(tx, id, before);
@@ -111,8 +111,8 @@ async function recorded(
   return after;
 }
 
-function refused(field: string, code: string, told: CodedMessage): ProblemError {
+function refused(field: string, code: string, message: CodedMessage): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: [field], code, ...messageOf(told) }],
+    errors: [{ path: [field], code, ...messageOf(message) }],
   });
 }

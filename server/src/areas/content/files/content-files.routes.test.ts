@@ -200,8 +200,8 @@ describe('a file of content', () => {
   it('is refused before its bytes are sent where it is too large or the space is used up', async () => {
     const begin = (length: number) => {
       const path = contentFilePath(acme.admin.accountId, randomUUID());
-      const said = { path, contentType: 'application/octet-stream' };
-      return beginUpload(product, acme.admin, said, length);
+      const metadata = { path, contentType: 'application/octet-stream' };
+      return beginUpload(product, acme.admin, metadata, length);
     };
     expect((await begin(contentFileBytes)).status).toBe(201);
     expect((await begin(contentFileBytes + 1)).status).toBe(413);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 async function uploaded(as: TestPerson, bytes: string): Promise<string> {
   const path = contentFilePath(as.accountId, randomUUID());
-  const said = { path, contentType: 'application/octet-stream' };
-  expect((await upload(product, as, said, Buffer.from(bytes))).status).toBe(200);
+  const metadata = { path, contentType: 'application/octet-stream' };
+  expect((await upload(product, as, metadata, Buffer.from(bytes))).status).toBe(200);
   return path;
 }
 const create = async (as: TestPerson, fields: object = {}) => {

@@ -161,13 +161,23 @@ async function requireOpen(
 }
 
 function chooseOwn(): ProblemError {
-  const told = contentHubMessage('choose_own_hub');
-  return invalid({ path: ['hubs'], code: told.code, message: told.text, said: codeOf(told) });
+  const message = contentHubMessage('choose_own_hub');
+  return invalid({
+    path: ['hubs'],
+    code: message.code,
+    message: message.text,
+    messageCode: codeOf(message),
+  });
 }
 
-function hubError(place: number, told: CodedMessage): ProblemError {
-  const code = told.code === 'hub_not_found' ? 'not_found' : told.code;
-  return invalid({ path: ['hubs', place], code, message: told.text, said: codeOf(told) });
+function hubError(place: number, message: CodedMessage): ProblemError {
+  const code = message.code === 'hub_not_found' ? 'not_found' : message.code;
+  return invalid({
+    path: ['hubs', place],
+    code,
+    message: message.text,
+    messageCode: codeOf(message),
+  });
 }
 
 function invalid(error: FieldError): ProblemError {

@@ -35,7 +35,7 @@ describe('changing many items of content', () => {
           {
             id: live.id,
             reason: 'Readers already see this version.',
-            said: { code: 'content_readers_have_it' },
+            messageCode: { code: 'content_readers_have_it' },
           },
           { id: 999_999 },
         ],

@@ -94,11 +94,11 @@ describe.runIf(process.platform === 'linux')('many pictures of one person that t
   it('leave two of them waiting, and neither lists nor the pictures of others wait', async () => {
     const alone = await listsOfOthers();
     const refused: Awaited<ReturnType<typeof send>>[] = [];
-    const kept: number[] = [];
+    const stored: number[] = [];
     const sent = Array.from({ length: 23 }, async () => {
       const answer = await send(acme.standard);
       if (answer.status === 429) refused.push(answer);
-      else kept.push(answer.status);
+      else stored.push(answer.status);
     });
     await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(20);
     for (const { headers, body } of refused) {
@@ -111,13 +111,13 @@ describe.runIf(process.platform === 'linux')('many pictures of one person that t
     // A machine that is busy with other things takes longer for any list.
     expect(p95).toBeLessThan(Math.max(listMax, 3 * alone));
     // Each is held for ten seconds and then given up, one after the other: they are not through yet.
-    expect(kept.length).toBeLessThan(3);
+    expect(stored.length).toBeLessThan(3);
     holding.stopNoMore();
     expect((await send(acme.manager)).status).toBe(201);
     holding.end();
     await Promise.all(sent);
-    expect(kept).toHaveLength(3);
-    for (const status of kept) expect([201, 422]).toContain(status);
+    expect(stored).toHaveLength(3);
+    for (const status of stored) expect([201, 422]).toContain(status);
   });
 });
 

@@ -18,14 +18,14 @@ it('of content has what was done, who did it and to which fields, the newest fir
   await publish(id, 2);
   const { status, body } = await historyOf(id, admin);
   expect(status, JSON.stringify(body)).toBe(200);
-  const told = body.items.map(({ action, by, fields }: ItemEvent) => [action, by, fields]);
-  expect(told.map(([action]: [string]) => action)).toEqual([
+  const history = body.items.map(({ action, by, fields }: ItemEvent) => [action, by, fields]);
+  expect(history.map(([action]: [string]) => action)).toEqual([
     'content.published',
     'content.updated',
     'article.created',
   ]);
-  expect(told[1]).toEqual(['content.updated', 'you', ['tags']]);
-  expect(told[2]).toEqual(['article.created', 'other', ['title']]);
+  expect(history[1]).toEqual(['content.updated', 'you', ['tags']]);
+  expect(history[2]).toEqual(['article.created', 'other', ['title']]);
   expect(body.items[2].byName).not.toBeNull();
   expect(body.total).toEqual({ count: 3, kind: 'exact' });
   const first = (await historyOf(id, admin, { limit: '2' })).body;

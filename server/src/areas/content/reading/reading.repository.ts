@@ -4,7 +4,7 @@ import type { PersonInOrganization } from '../../../kernel/database/organization
 /** How an item of content stands to one person, as they open it. */
 export interface Reading {
   /** `not_theirs`: it is public, and not for them. */
-  standing: 'open' | 'unpublished' | 'expired' | 'not_theirs';
+  access: 'open' | 'unpublished' | 'expired' | 'not_theirs';
   /** Which revision readers see; null where none was ever public. */
   revision: number | null;
   /** It asks its readers to confirm that they have read it. */

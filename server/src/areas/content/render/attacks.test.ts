@@ -190,8 +190,8 @@ describe('an attack', () => {
       const [document, more] = documentWith(attack);
       for (const [kind, read] of Object.entries(render(document, more))) {
         expect([attack, faultsOf(read, kind as 'reader' | 'mail')]).toEqual([attack, []]);
-        const said = read.text + read.elements.map(({ attributes }) => attributes['alt']).join('');
-        expect(asRead(said)).toContain(asRead(attack));
+        const text = read.text + read.elements.map(({ attributes }) => attributes['alt']).join('');
+        expect(asRead(text)).toContain(asRead(attack));
       }
       expect(renderAsText(document, { ...context, ...more })).toContain(
         attack.split('\n').at(0)?.trim(),

@@ -17,11 +17,11 @@ export interface SocialCard {
  * A post as a card: its text, its picture and what its page says of itself. It leads to the post without a word of who
  * reads it; nothing of the network's own is loaded.
  */
-export function renderSocial({ title, summary, network, link, text: said, picture }: SocialCard) {
+export function renderSocial({ title, summary, network, link, text: post, picture }: SocialCard) {
   return element(
     'div',
     { class: 'post' },
-    ...(said === null ? [] : paragraphs(said)),
+    ...(post === null ? [] : paragraphs(post)),
     ...(picture === null ? [] : [renderPicture(picture)]),
     ...(title === null ? [] : [element('p', {}, element('strong', {}, text(title)))]),
     ...(summary === null ? [] : [element('p', {}, text(summary))]),
@@ -49,8 +49,8 @@ function hostOf(link: string): string {
 }
 
 /** A line break begins a line, an empty line a paragraph. */
-function paragraphs(said: string): Html[] {
-  return said
+function paragraphs(content: string): Html[] {
+  return content
     .split(/\r?\n\s*\r?\n/)
     .filter((part) => part.trim() !== '')
     .map((part) =>

@@ -74,13 +74,13 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
   };
 }
 
-function endOf(kept: Date | null, given: string | null | undefined): Date | null {
-  if (given === undefined) return kept;
+function endOf(stored: Date | null, given: string | null | undefined): Date | null {
+  if (given === undefined) return stored;
   return given === null ? null : new Date(given);
 }
 
-function givenOrStored(kept: string | null, given: string | null | undefined): string | null {
-  return given === undefined ? kept : given;
+function givenOrStored(stored: string | null, given: string | null | undefined): string | null {
+  return given === undefined ? stored : given;
 }
 
 async function requireValid(

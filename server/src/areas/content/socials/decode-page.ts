@@ -27,8 +27,8 @@ function markOf(bytes: Buffer): string | null {
 /** A page that could be read as letters of one byte to find this is not written in letters of two. */
 function charsetIn(bytes: Buffer): string | null {
   const start = bytes.subarray(0, prescanned).toString('latin1');
-  const said = readPageValues(start).get('<charset>') ?? null;
-  return said !== null && /^utf-?16/i.test(said) ? 'utf-8' : said;
+  const declared = readPageValues(start).get('<charset>') ?? null;
+  return declared !== null && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 function guess(bytes: Buffer): string {

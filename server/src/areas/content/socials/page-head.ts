@@ -34,10 +34,10 @@ export function readPageHead(
   bytes: Buffer,
   { charset, url }: { charset: string | null; url: string },
 ): PageHead {
-  const said = readPageValues(decodePage(bytes, charset));
+  const values = readPageValues(decodePage(bytes, charset));
   const valueOf = (key: keyof typeof names) =>
-    names[key].map((name) => said.get(name)).find((value) => value !== undefined && value !== '');
-  const base = URL.parse(said.get('<base>') ?? '', url)?.href ?? url;
+    names[key].map((name) => values.get(name)).find((value) => value !== undefined && value !== '');
+  const base = URL.parse(values.get('<base>') ?? '', url)?.href ?? url;
   const picture = valueOf('picture');
   return {
     title: asLine(valueOf('title'), socialPageLimits.title),

@@ -58,8 +58,8 @@ class Head implements Partial<Handler> {
   }
 
   #say(name: string, value: string | undefined): void {
-    const said = value?.trim() ?? '';
-    if (said !== '' && !this.values.has(name)) this.values.set(name, said);
+    const text = value?.trim() ?? '';
+    if (text !== '' && !this.values.has(name)) this.values.set(name, text);
   }
 }
 

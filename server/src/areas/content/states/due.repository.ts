@@ -15,7 +15,7 @@ export async function setSchedule(
 ): Promise<void> {
   await sql`
     update app.content set state = 'scheduled', publish_at = ${at}, scheduled_by = ${member.accountId},
-      publish_failure = null, publish_failure_said = null, ${noReview}, review_comment = null,
+      publish_failure = null, publish_failure_code = null, ${noReview}, review_comment = null,
       unpublish_at = case when unpublish_at > ${at} then unpublish_at end,
       state_since = app.now(), version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
@@ -75,10 +75,10 @@ export async function setExpired({ db, member }: InOrganization, id: number): Pr
 export async function setPublishFailure(
   { db, member }: InOrganization,
   id: number,
-  { message, said }: FieldError,
+  { message, messageCode }: FieldError,
 ): Promise<void> {
   await sql`
-    update app.content set publish_failure = ${message}, publish_failure_said = ${said === undefined ? null : JSON.stringify(said)},
+    update app.content set publish_failure = ${message}, publish_failure_code = ${messageCode === undefined ? null : JSON.stringify(messageCode)},
       state_since = app.now(),
       version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);

@@ -91,7 +91,7 @@ describe('scheduled content', () => {
     expect(failed).toMatchObject({
       state: 'scheduled',
       publishFailure: 'Write something first',
-      publishFailureSaid: { code: 'write_first', values: {} },
+      publishFailureCode: { code: 'write_first', values: {} },
       abilities: { publish: true, schedule: true },
     });
     expect(
@@ -117,10 +117,10 @@ describe('scheduled content', () => {
     expect(failed).toMatchObject({
       state: 'scheduled',
       publishFailure: 'Choose an audience: the groups of this item were deleted',
-      publishFailureSaid: { code: 'content_audience_gone', values: {} },
+      publishFailureCode: { code: 'content_audience_gone', values: {} },
     });
     expect((await list({ q: failed.title })).body.items).toMatchObject([
-      { id, publishFailureSaid: { code: 'content_audience_gone' } },
+      { id, publishFailureCode: { code: 'content_audience_gone' } },
     ]);
     const again = [await publish(id, failed.version), await schedule(id, failed.version)];
     for (const { body } of again) {

@@ -17,12 +17,12 @@ export async function publishingProblems(
 ): Promise<FieldError[]> {
   const problems: FieldError[] = [];
   if (row.cover_file_id !== null && row.cover_alt === null) {
-    const told = refuseContent('content_cover_described');
-    problems.push({ path: ['cover', 'alt'], code: 'not_described', ...messageOf(told) });
+    const message = refuseContent('content_cover_described');
+    problems.push({ path: ['cover', 'alt'], code: 'not_described', ...messageOf(message) });
   }
   if (row.audience === 'groups' && !(await hasAudienceGroup(open, row.id))) {
-    const told = refuseContent('content_audience_gone');
-    problems.push({ path: ['audience', 'groups'], code: 'empty', ...messageOf(told) });
+    const message = refuseContent('content_audience_gone');
+    problems.push({ path: ['audience', 'groups'], code: 'empty', ...messageOf(message) });
   }
   if (row.kind !== 'article') return problems;
   const article = await findWholeArticle(open, row.id);

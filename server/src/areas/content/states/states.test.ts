@@ -68,7 +68,7 @@ describe('publishing', () => {
     const { status, body } = await publish(id, 1);
     expect([status, body.errors]).toMatchObject([
       422,
-      [{ path: ['document'], code: 'empty', said: { code: 'write_first' } }],
+      [{ path: ['document'], code: 'empty', messageCode: { code: 'write_first' } }],
     ]);
     expect((await get(id)).body.state).toBe('draft');
   });

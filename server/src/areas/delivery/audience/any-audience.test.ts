@@ -9,7 +9,7 @@ import {
   each,
   groupCount,
   peopleCount,
-  twins,
+  duplicates,
   world,
   type Person,
   type Suppression,
@@ -196,7 +196,7 @@ it('gives each person of the audience once, under the first reason, in sums that
         { count: counts.included - counts.eligible, kind: 'exact' },
       ]);
     }),
-    { ...propertyRuns({ whole: 80, short: 20 }), examples: [[twins], [each]] },
+    { ...propertyRuns({ whole: 80, short: 20 }), examples: [[duplicates], [each]] },
   );
   // The limit of emails for a person is off here; it has tests of its own.
   const possible = skipReasons.filter((reason) => reason !== 'too_many_emails');

@@ -47,7 +47,7 @@ export const world = fc.record({
 export type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 
 /** Two who may be written to have one address, which chance brings about too seldom. */
-export const twins: World = {
+export const duplicates: World = {
   people: Array.from({ length: peopleCount }, () => ({
     address: 1,
     subscription: 'subscribed',
@@ -67,11 +67,11 @@ export const twins: World = {
 };
 
 const likeDuplicates = (others: Partial<Person>[]): Person[] =>
-  twins.people.map((one, place) => ({ ...one, ...others[place] }));
+  duplicates.people.map((one, place) => ({ ...one, ...others[place] }));
 
 /** One person for each reason to be skipped, the rare ones among them. */
 export const each: World = {
-  ...twins,
+  ...duplicates,
   people: likeDuplicates([
     { address: null },
     { address: 2, subscription: 'unsubscribed' },

@@ -5,7 +5,7 @@ import { reasonAgainst } from './audience.repository.ts';
 import { emailedTooOften } from './email-limit.repository.ts';
 
 /** People who get no email for a reason in their own row; the index `account_reach` holds them. */
-const kept = sql`(person.email is null or person.subscription = 'unsubscribed'
+const unreachable = sql`(person.email is null or person.subscription = 'unsubscribed'
   or person.deliverability in ('hard_bounced', 'complained') or person.status = 'deactivated'
   or (person.source = 'self' and person.access = 'awaiting_approval'))`;
 
@@ -23,7 +23,7 @@ export async function countReach({
       skipped.reason, coalesce(skipped.count, 0) as count
     from (values (1)) as always left join (
       select reason, count(*) as count from (
-        ${reasonsOf(organizationId, kept)}
+        ${reasonsOf(organizationId, unreachable)}
         union all
         ${otherSuppressed(organizationId)}
         union all
@@ -66,13 +66,13 @@ function otherSuppressed(organizationId: number): RawBuilder<unknown> {
     from app.suppression where suppression.organization_id = ${organizationId}
       and (suppression.until is null or suppression.until > app.now())
       and exists (select from app.account as person where ${sameAddress})
-      and not exists (select from app.account as person where ${sameAddress} and ${kept})
+      and not exists (select from app.account as person where ${sameAddress} and ${unreachable})
     group by suppression.email_key`;
 }
 
 /** The others who got as many emails lately as they may. */
 function otherTooOften(organizationId: number): RawBuilder<unknown> {
   const often = sql`person.id in (${emailedTooOften(sql`${organizationId}`)})`;
-  return sql`select reason from (${reasonsOf(organizationId, sql`not ${kept} and ${often}`)}) as often
+  return sql`select reason from (${reasonsOf(organizationId, sql`not ${unreachable} and ${often}`)}) as often
     where reason = 'too_many_emails'`;
 }

@@ -19,10 +19,10 @@ export async function askForLinks(
 ): Promise<boolean> {
   if (urls.length === 0) return false;
   const { rows } = await sql`
-    insert into app.link_check as kept (organization_id, url)
+    insert into app.link_check as stored (organization_id, url)
     select ${member.organizationId}, url from unnest(${[...urls]}::text[]) as url
     on conflict (organization_id, url) do update set asked_at = app.now()
-      where kept.checked_at < app.now() - make_interval(mins => ${freshMinutes})
+      where stored.checked_at < app.now() - make_interval(mins => ${freshMinutes})
     returning url`.execute(db);
   return rows.length > 0;
 }

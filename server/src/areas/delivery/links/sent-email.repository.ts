@@ -42,6 +42,6 @@ export async function findSentEmail(
     where d.organization_id = ${organizationId} and d.token = ${token}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { fields, values, ...letter } = row;
-  return { ...letter, subject: lineFor(letter.subject, { fields, values }) };
+  const { fields, values, ...email } = row;
+  return { ...email, subject: lineFor(email.subject, { fields, values }) };
 }

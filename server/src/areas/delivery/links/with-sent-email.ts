@@ -12,11 +12,11 @@ export async function withSentEmail<T>(
   pool: DatabasePool,
   link: PublicLink | null,
   options: PublicOptions,
-  work: (tx: PublicTransaction, link: PublicLink, letter: SentEmail) => Promise<T>,
+  work: (tx: PublicTransaction, link: PublicLink, email: SentEmail) => Promise<T>,
 ): Promise<T | undefined> {
   if (link === null) return undefined;
   return withPublicToken(pool, link, options, async (tx) => {
-    const letter = await findSentEmail(tx, link.token);
-    return letter && work(tx, link, letter);
+    const email = await findSentEmail(tx, link.token);
+    return email && work(tx, link, email);
   });
 }

@@ -51,10 +51,10 @@ function readMark(text: string): Mark {
 export function splitMarks(body: string): (string | Mark)[] {
   return body
     .split(start)
-    .flatMap((piece, index): (string | Mark)[] => {
-      if (index === 0) return [piece];
-      const at = piece.indexOf(end);
-      return [readMark(piece.slice(0, at)), piece.slice(at + 1)];
+    .flatMap((between, index): (string | Mark)[] => {
+      if (index === 0) return [between];
+      const at = between.indexOf(end);
+      return [readMark(between.slice(0, at)), between.slice(at + 1)];
     })
     .filter((part) => part !== '');
 }

@@ -151,8 +151,11 @@ describe('a mail of a message', () => {
         expect(headers.filter((line) => /^(?:subject|bcc)/i.test(line))).toHaveLength(1);
         expect(Math.max(...headers.map(({ length }) => length))).toBeLessThanOrEqual(998);
         expect(headers.join('')).toMatch(/^[\x20-\x7e]*$/);
-        const said = lineFor(subject, { fields: template.mergeFields, values: [first, second] });
-        expect((await PostalMime.parse(content)).subject).toBe(said);
+        const greeting = lineFor(subject, {
+          fields: template.mergeFields,
+          values: [first, second],
+        });
+        expect((await PostalMime.parse(content)).subject).toBe(greeting);
       }),
     );
   });

@@ -62,14 +62,16 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
     ),
     `--${boundary}--\r\n`,
   ];
-  const pieces = ['MIME-Version: 1.0\r\n', ...withFiles(body, template.files ?? [])];
+  const parts = ['MIME-Version: 1.0\r\n', ...withFiles(body, template.files ?? [])];
   return (recipient: MailRecipient, date: Date): BuiltMail => {
     const to = wireAddress(recipient.email);
     const headers =
       `${head(recipient)}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
       `Message-ID: <${messageId(recipient.deliveryId, scope.organizationKey, domain)}>\r\n` +
       (template.topic?.official === true ? '' : unsubscribeHeaders(scope, recipient));
-    const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
+    const content = parts.map((section) =>
+      typeof section === 'string' ? section : section(recipient),
+    );
     return { from, to, content: headers + content.join('') };
   };
 }

@@ -160,8 +160,8 @@ function collectLinks(tracking: Tracking) {
     marked: (body: string): string =>
       body
         .split(host)
-        .map((piece, index) =>
-          index === 0 ? piece : piece.replace(/^\d+/, (digits) => linkMark(Number(digits))),
+        .map((between, index) =>
+          index === 0 ? between : between.replace(/^\d+/, (digits) => linkMark(Number(digits))),
         )
         .join(''),
   };

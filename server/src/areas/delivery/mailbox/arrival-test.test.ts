@@ -154,7 +154,7 @@ describe('a test email to the mailbox of a channel', () => {
 
   it('needs a verified channel and a mailbox that was read; another server forgets it', async () => {
     const tenant = await test.tenant(1);
-    const code = async () => (await ask(tenant)).body.said?.code;
+    const code = async () => (await ask(tenant)).body.messageCode?.code;
     expect(await code()).toBe('mailbox_is_none');
     const imap = await server();
     await put(tenant, { port: imap.port });

@@ -125,7 +125,7 @@ function checkMailbox(
       : []),
     ...(isInClear ? ([['tls', refuseChannel('mailbox_in_clear')]] as const) : []),
     ...(isCarriedOver ? ([['secret', refuseChannel('channel_password_again')]] as const) : []),
-  ].map(([field, told]) => [field, told]);
+  ].map(([field, message]) => [field, message]);
   if (errors.length > 0) throw refused(...errors);
 }
 
@@ -138,10 +138,10 @@ function isTooLong(address: string | null): boolean {
 
 function refused(...errors: readonly (readonly [string, CodedMessage])[]): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: errors.map(([field, told]): FieldError => ({
+    errors: errors.map(([field, message]): FieldError => ({
       path: [field],
       code: 'invalid',
-      ...messageOf(told),
+      ...messageOf(message),
     })),
   });
 }

@@ -123,8 +123,8 @@ describe('a mailbox for bounces', () => {
     const stale = await put(tenant, { port: other.port, version: body.mailbox.version + 1 });
     expect(stale.status).toBe(409);
     const same = { port: other.port, version: 1 };
-    const kept = await put(tenant, { ...same, secret: undefined });
-    expect([kept.status, kept.body.errors?.[0]?.path]).toEqual([422, ['secret']]);
+    const saved = await put(tenant, { ...same, secret: undefined });
+    expect([saved.status, saved.body.errors?.[0]?.path]).toEqual([422, ['secret']]);
     expect((await put(tenant, same)).body.mailbox).toMatchObject({ read: 0, state: 'waiting' });
     expect(await read(tenant)).toMatchObject({ read: 2, version: 2 });
     const params = { id: tenant.channelId };

@@ -43,8 +43,8 @@ export class Reading {
   ): Promise<boolean> {
     const emails = await readBatch(this.#session, uids, after);
     if (!(await this.moveTo({ ...reached, lastDate: latestOf(emails) }, emails))) return false;
-    const told = emails.filter(({ reports }) => reports.length > 0).map(({ uid }) => uid);
-    if (this.#row.mark_seen && told.length > 0) await this.#session.markSeen(told);
+    const reported = emails.filter(({ reports }) => reports.length > 0).map(({ uid }) => uid);
+    if (this.#row.mark_seen && reported.length > 0) await this.#session.markSeen(reported);
     return true;
   }
 

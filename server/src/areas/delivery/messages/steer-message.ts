@@ -10,7 +10,7 @@ import { readMessageStatus, requireFirst } from './message-status.repository.ts'
 
 interface Steering {
   may: typeof mayPause;
-  do: (tx: OrganizationTransaction, standing: MessageStatus, sent: Sent) => Promise<void>;
+  do: (tx: OrganizationTransaction, status: MessageStatus, sent: Sent) => Promise<void>;
   action: 'undone' | 'paused' | 'resumed' | 'stopped';
   refusal: keyof typeof deliveryRefusals;
 }
@@ -60,13 +60,13 @@ export async function steerMessage(
   const steering = steerings[verb];
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
-  const standing = await readMessageStatus(tx, first);
-  if (!steering.may(tx.member, { state: standing.state, deleted: false })) {
+  const status = await readMessageStatus(tx, first);
+  if (!steering.may(tx.member, { state: status.state, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery(steering.refusal) });
   }
-  await steering.do(tx, standing, sent);
+  await steering.do(tx, status, sent);
   const { type } = sent.owner;
-  const isRetry = verb === 'undo' && standing.retries > 0;
+  const isRetry = verb === 'undo' && status.retries > 0;
   await recordAudit(tx, {
     action: isRetry ? `${type}.retry_undone` : `${type}.${steering.action}`,
     targetType: sent.owner.target,

@@ -21,12 +21,12 @@ const own = async (as: TestPerson, query: Record<string, string> = {}) => {
 
 /** An email that went to this person. */
 async function sentTo({ accountId }: TestPerson, options: ComposedEmailOptions) {
-  const letter = await composeEmail(database, acme, options);
+  const email = await composeEmail(database, acme, options);
   await database.asSuperuser('update app.delivery set account_id = $1 where id = $2', [
     accountId,
-    letter.deliveryId,
+    email.deliveryId,
   ]);
-  return letter;
+  return email;
 }
 
 it('lists the emails that someone got, with a link to each, and those they have not opened', async () => {
@@ -69,10 +69,10 @@ it('has what left last first, also where it was prepared before', async () => {
 });
 
 it('has the emails of an entry that was merged into theirs', async () => {
-  const letter = await composeEmail(database, acme, { subject: 'To the other entry' });
+  const email = await composeEmail(database, acme, { subject: 'To the other entry' });
   await database.asSuperuser(
     `insert into app.merged_account (organization_id, account_id, into_id) values ($1, $2, $3)`,
-    [acme.organizationId, letter.accountId, acme.standard.accountId],
+    [acme.organizationId, email.accountId, acme.standard.accountId],
   );
   expect((await own(acme.standard)).items[0]).toMatchObject({ subject: 'To the other entry' });
 });

@@ -8,10 +8,10 @@ import type { InOrganization } from '../../../kernel/database/organization.ts';
 export async function requireFuture(
   place: InOrganization,
   at: Date,
-  told: CodedMessage,
+  message: CodedMessage,
 ): Promise<void> {
   if (!(await isPast(place, at))) return;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['sendAt'], code: 'past', ...messageOf(told) }],
+    errors: [{ path: ['sendAt'], code: 'past', ...messageOf(message) }],
   });
 }

@@ -17,7 +17,7 @@ import { readinessLine } from './readiness.policy.ts';
 
 type ReadinessValues = Parameters<typeof readinessLine>[2];
 
-const blocked = (told: ReadinessValues) => readinessLine('block_groups', 'blocked', told);
+const blocked = (message: ReadinessValues) => readinessLine('block_groups', 'blocked', message);
 
 /** Blocks for groups that are not there, and people who would read none of the message. */
 export async function checkBlocks(

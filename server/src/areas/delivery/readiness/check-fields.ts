@@ -13,8 +13,8 @@ type ReadinessValues = Parameters<typeof readinessLine>[2];
 /** A line that people read before the text, and what is said of a field in it. */
 interface CheckedLine {
   fields: readonly LineField[];
-  gone: { code: ReadinessLine['code']; told: (name: string) => ReadinessValues };
-  open: { code: ReadinessLine['code']; told: (name: string) => ReadinessValues };
+  gone: { code: ReadinessLine['code']; message: (name: string) => ReadinessValues };
+  open: { code: ReadinessLine['code']; message: (name: string) => ReadinessValues };
 }
 
 /** Merge fields that are not there, and those in a line for which nothing is written where they are not known. */
@@ -32,17 +32,17 @@ export async function checkFields(tx: InOrganization, text: MessageText): Promis
   const goneFromText = namesOf(inText.filter(isGone)).map((name) =>
     readinessLine('text_field_missing', 'blocked', readinessMessage('text_field_gone', { name })),
   );
-  const gone = lines.flatMap(({ fields, gone: { code, told } }) =>
+  const gone = lines.flatMap(({ fields, gone: { code, message } }) =>
     namesOf(fields.map(({ field }) => field).filter(isGone)).map((name) =>
-      readinessLine(code, 'blocked', told(name)),
+      readinessLine(code, 'blocked', message(name)),
     ),
   );
-  const open = lines.flatMap(({ fields, open: { code, told } }) =>
+  const open = lines.flatMap(({ fields, open: { code, message } }) =>
     namesOf(
       fields.flatMap(({ field, fallback }) =>
         fallback === '' && field !== 'organization' && !isGone(field) ? [field] : [],
       ),
-    ).map((name) => readinessLine(code, 'warn', told(name))),
+    ).map((name) => readinessLine(code, 'warn', message(name))),
   );
   return [...gone, ...goneFromText, ...open];
 }
@@ -60,14 +60,14 @@ function subjectsOf({ subject, tried = [subject] }: MessageText): CheckedLine[] 
       fields: fieldsOfLine(one),
       gone: {
         code: gone,
-        told: (name) =>
+        message: (name) =>
           isTest
             ? readinessMessage('tested_subject_field_gone', { number, name })
             : readinessMessage('subject_field_gone', { name }),
       },
       open: {
         code: open,
-        told: (name) =>
+        message: (name) =>
           isTest
             ? readinessMessage('tested_subject_no_fallback', { number, name })
             : readinessMessage('subject_no_fallback', { name }),
@@ -81,11 +81,11 @@ function previewOf({ previewText }: MessageText): CheckedLine {
     fields: fieldsOfLine(previewText),
     gone: {
       code: 'preview_field_missing',
-      told: (name) => readinessMessage('preview_field_gone', { name }),
+      message: (name) => readinessMessage('preview_field_gone', { name }),
     },
     open: {
       code: 'no_preview_fallback',
-      told: (name) => readinessMessage('preview_no_fallback', { name }),
+      message: (name) => readinessMessage('preview_no_fallback', { name }),
     },
   };
 }

@@ -42,9 +42,9 @@ type Level = ReadinessLine['level'];
 export function readinessLine(
   code: ReadinessLine['code'],
   level: Level,
-  told: CodedMessage,
+  message: CodedMessage,
 ): ReadinessLine {
-  return { code, level, said: codeOf(told), message: told.text };
+  return { code, level, messageCode: codeOf(message), message: message.text };
 }
 
 /** Everything that is looked at, in the order in which it is written. */

@@ -39,8 +39,10 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
  * @throws ProblemError VALIDATION_FAILED with everything to fix before it can be sent
  */
 export function refuseBlocked(lines: readonly ReadinessLine[], audienceField = 'audience'): void {
-  const errors = lines.flatMap(({ level, code, said, message }) =>
-    level === 'blocked' ? [{ path: [placeOf(code, audienceField)], code, said, message }] : [],
+  const errors = lines.flatMap(({ level, code, messageCode, message }) =>
+    level === 'blocked'
+      ? [{ path: [placeOf(code, audienceField)], code, messageCode, message }]
+      : [],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

@@ -50,8 +50,8 @@ describe('a reminder', () => {
       state: 'suppressed',
       reason: 'nothing_to_acknowledge',
     });
-    const [told] = (await read()).reminders;
-    expect(told).toMatchObject({ occasion: null, state: 'sent', recipients: 29, sent: 28 });
+    const [sent] = (await read()).reminders;
+    expect(sent).toMatchObject({ occasion: null, state: 'sent', recipients: 29, sent: 28 });
     const [message] = await database.asSuperuser<{ subject: string; plain: string }>(
       'select subject, plain from app.message where id = $1',
       [messageId],

@@ -53,9 +53,9 @@ const events = async ({ organizationId }: SendingTenant) =>
     )
   ).map(({ line }) => line);
 
-const generic = async (tenant: SendingTenant, ...told: object[]) => {
+const generic = async (tenant: SendingTenant, ...reported: object[]) => {
   const { path, secret } = await webhook(tenant, 'generic');
-  const body = JSON.stringify({ events: told });
+  const body = JSON.stringify({ events: reported });
   expect(await post(path, body, signed(secret, body))).toBe(204);
 };
 
@@ -99,13 +99,13 @@ describe('an email that comes back after it was accepted', () => {
     });
     const email = `p2@${tenant.slug}.example`;
     const messageId = mails.get(email) ?? '';
-    const told = { id: 'e1', kind: 'hard', email, messageId, detail: '550 5.1.1 no such user' };
-    await generic(tenant, told);
+    const reported = { id: 'e1', kind: 'hard', email, messageId, detail: '550 5.1.1 no such user' };
+    await generic(tenant, reported);
     const after = { sent: 2, failed: 1, delivered: 2, minutes: 2, codes: ['550 5.1.1'] };
     expect(await figures(tenant, id)).toMatchObject(after);
     expect(await events(tenant)).toEqual(['accepted 3', 'bounced 1']);
     expect(await byMailbox(tenant, messageId)).toMatchObject({ read: 1, bounces: 1 });
-    await generic(tenant, { ...told, id: 'e2' });
+    await generic(tenant, { ...reported, id: 'e2' });
     await reconcileNow();
     expect(await figures(tenant, id)).toMatchObject(after);
     expect(await events(tenant)).toEqual(['accepted 3', 'bounced 1']);

@@ -21,18 +21,18 @@ export type Which = { readonly deliveryId: number } | { readonly most: number };
  */
 export async function settleReturned(place: InOrganization, which: Which): Promise<number> {
   const { organizationId } = place.member;
-  const told = sql`r.organization_id = ${organizationId} and r.kind in ('hard', 'soft') and r.is_final`;
+  const reported = sql`r.organization_id = ${organizationId} and r.kind in ('hard', 'soft') and r.is_final`;
   const wanted =
     'deliveryId' in which
       ? sql`d.id = ${which.deliveryId}`
       : sql`d.id in (select r.delivery_id from app.mail_report r
-          where ${told} and r.delivery_id is not null and r.told_at > app.now() - interval '1 day')`;
+          where ${reported} and r.delivery_id is not null and r.told_at > app.now() - interval '1 day')`;
   const { rows } = await sql<{ count: number }>`
     with returned as materialized (
       select d.id, d.state, report.detail
       from app.delivery d cross join lateral (
         select r.detail from app.mail_report r
-        where ${told} and r.delivery_id = d.id and r.told_at >= d.inflight_at order by r.id limit 1) report
+        where ${reported} and r.delivery_id = d.id and r.told_at >= d.inflight_at order by r.id limit 1) report
       where d.organization_id = ${organizationId} and d.state in ('sent', 'unknown') and ${wanted}
       order by d.id limit ${'most' in which ? which.most : 1} for update of d),
     moved as (

@@ -47,14 +47,14 @@ async function takeReport(
 ): Promise<boolean> {
   const delivery = await findDelivery(place, organizationKey, report);
   if (which === 'ours' && delivery === undefined) return false;
-  const told = isEmailAddress(report.email) ? keyOf(report.email) : null;
+  const reported = isEmailAddress(report.email) ? keyOf(report.email) : null;
   if (report.kind === 'delivered')
     return delivery !== undefined && (await settleReported(place, delivery.id)) > 0;
-  const emailKey = delivery?.email_key ?? told;
+  const emailKey = delivery?.email_key ?? reported;
   if (emailKey === null || report.eventId === '') return false;
   const ids = { emailKey, deliveryId: delivery?.id ?? null };
-  const kept = { ...report, eventId: report.eventId.slice(0, 200) };
-  const novelty = await insertReport(place, source, kept, ids);
+  const cut = { ...report, eventId: report.eventId.slice(0, 200) };
+  const novelty = await insertReport(place, source, cut, ids);
   if (novelty === 'known') return false;
   if (delivery !== undefined) await settle(place, report, delivery);
   if (novelty === 'new' || report.kind !== 'complaint')

@@ -78,10 +78,10 @@ async function take(
   );
   const secret = webhook === undefined ? undefined : openSecret(webhookSealer, webhook);
   if (webhook === undefined || secret === undefined) return 404;
-  const told = webhookCallOf(request);
+  const call = webhookCallOf(request);
   // Some signatures are checked with a certificate from elsewhere: no transaction waits for that.
-  if (!(await source.isSigned(told, secret))) return 401;
-  const reports = source.read(told);
+  if (!(await source.isSigned(call, secret))) return 401;
+  const reports = source.read(call);
   if (reports === null) return 400;
   await keep(pool, link, { channelId, webhook, reports });
   return 204;

@@ -36,19 +36,19 @@ describe('what is told with a signature of ours', () => {
     const tenant = await test.tenant(1);
     const { path, secret } = await webhook(tenant, 'generic');
     const email = `p1@${tenant.slug}.example`;
-    const tell = async (id: string, at?: string) => {
+    const report = async (id: string, at?: string) => {
       const body = eventsOf({ id, kind: 'soft', email, ...(at !== undefined && { at }) });
       expect(await post(path, body, signed(secret, body))).toBe(204);
     };
-    for (const id of ['o1', 'o2', 'o3']) await tell(id, '2020-01-01T00:00:00Z');
-    for (const id of ['s1', 's2', 's3', 's4']) await tell(id);
+    for (const id of ['o1', 'o2', 'o3']) await report(id, '2020-01-01T00:00:00Z');
+    for (const id of ['s1', 's2', 's3', 's4']) await report(id);
     expect(await known(tenant, email)).toMatchObject({
       deliverability: 'soft_bouncing',
       reason: null,
     });
-    await tell('s4');
+    await report('s4');
     expect((await known(tenant, email))?.['reason']).toBeNull();
-    await tell('s5');
+    await report('s5');
     expect(await known(tenant, email)).toMatchObject({
       deliverability: 'hard_bounced',
       reason: 'hard_bounce',

@@ -6,10 +6,10 @@ const english: Readonly<Record<MessageCause, string>> = {
 };
 
 /** Why a message is paused or failed: kept as a code of ours, or as what the mail server said. */
-export function causeOf(kept: string | null): {
+export function causeOf(stored: string | null): {
   cause: string | null;
   causeCode: MessageCause | null;
 } {
-  const causeCode = messageCauses.find((one) => one === kept) ?? null;
-  return { cause: causeCode === null ? kept : english[causeCode], causeCode };
+  const causeCode = messageCauses.find((one) => one === stored) ?? null;
+  return { cause: causeCode === null ? stored : english[causeCode], causeCode };
 }

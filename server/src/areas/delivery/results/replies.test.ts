@@ -36,14 +36,14 @@ it('replies are told by code with what follows, and with its times while an emai
     .poll(async () => (await figures()).byState, { timeout: 10_000 })
     .toMatchObject({ sent: 1, failed: 4, pending: 2 });
   // The same while a worker has their batch, and when it was let go.
-  const told = [await figures()];
+  const counted = [await figures()];
   const letGo =
     'select from app.delivery_batch where message_id = $1 and lease is null and is_tried';
   await expect.poll(async () => (await database.asSuperuser(letGo, [id])).length).toBe(1);
-  told.push(await figures());
+  counted.push(await figures());
   // Nothing else waits, and these do for a minute.
-  expect(told[1].secondsLeft).toBeGreaterThan(50);
-  for (const { failures, triedAgain } of told) {
+  expect(counted[1].secondsLeft).toBeGreaterThan(50);
+  for (const { failures, triedAgain } of counted) {
     expect(failures).toEqual([
       { code: '550 5.1.1', reply: replies[0], count: 1, action: 'suppressed' },
       { code: '550 5.7.1', reply: replies[2], count: 1, action: 'ask_administrator' },

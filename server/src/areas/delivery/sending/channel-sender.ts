@@ -58,7 +58,7 @@ export class ChannelSender {
   /** Sends what these messages have waiting, by at most so many connections. */
   work(messageIds: readonly number[], share: number, isFailing = false): void {
     this.#isFailing ||= isFailing;
-    this.#tell();
+    this.#notify();
     this.#queue.setMessages(messageIds);
     this.#share = share;
     if (this.#lanes.size === 0) this.#isPaused = false;
@@ -72,14 +72,14 @@ export class ChannelSender {
   /** Begins nothing more; resolves when everything that was begun has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#tell();
+    this.#notify();
     await this.#queue.claimed();
     this.#queue.giveBack();
     await Promise.all(this.#lanes.values());
   }
 
   /** Lanes that wait look again. */
-  #tell(): void {
+  #notify(): void {
     this.#news.resolve();
     this.#news = Promise.withResolvers();
   }

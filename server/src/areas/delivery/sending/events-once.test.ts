@@ -57,11 +57,11 @@ it('writes the events of a worker that was lost once, and counts what it sent be
   await database.asSuperuser(`update app.delivery_batch ${over}`, [id]);
   await inside(recover);
   await inside(recover);
-  const told = [
+  const outcomes = [
     { kind: 'accepted', email: 'p1' },
     { kind: 'bounced', email: 'p2' },
   ];
-  expect(await eventsOf(id)).toEqual(told);
+  expect(await eventsOf(id)).toEqual(outcomes);
   expect(await counts()).toMatchObject({ sent: 1, failed: 1, unknown: 1, pending: 1 });
 
   // It was asleep, and knows the result of the third.
@@ -71,7 +71,7 @@ it('writes the events of a worker that was lost once, and counts what it sent be
   await test.until(id, 'sent');
   expect(taken).toHaveLength(1);
   const rest = ['p3', 'p4'].map((email) => ({ kind: 'accepted', email }));
-  expect(await eventsOf(id)).toEqual([...told, ...rest]);
+  expect(await eventsOf(id)).toEqual([...outcomes, ...rest]);
   expect(await counts()).toMatchObject({ sent: 3, failed: 1, unknown: 0, pending: 0 });
   await lost.settle(2);
 });

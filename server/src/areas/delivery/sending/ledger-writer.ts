@@ -31,7 +31,7 @@ export interface WriterPorts {
   inflightSeconds: number;
   log: Log;
   /** Called with what is written, or will never be. */
-  done: (kept: StoredResult) => void;
+  done: (result: StoredResult) => void;
 }
 
 /** So long a result waits for the fence of its connection's next mail, to go with it. */
@@ -67,8 +67,8 @@ export class LedgerWriter {
     });
   }
 
-  keep(kept: StoredResult): void {
-    this.#results.push(kept);
+  keep(result: StoredResult): void {
+    this.#results.push(result);
     this.#waiting ??= setTimeout(() => this.#writeDue(), resultMs);
   }
 
@@ -144,7 +144,7 @@ export class LedgerWriter {
       ...(others.length > 0 ? (answers[0] as { id: number }[]).map((row) => row.id) : []),
     ]);
     const late = results.filter((row) => !written.has(row.id) && isSent(row));
-    for (const kept of results) if (!late.includes(kept)) done(kept);
+    for (const result of results) if (!late.includes(result)) done(result);
     if (late.length > 0) void this.#prove(late);
     return new Map(
       fences.flatMap((row) => (row.fenced === 'written' ? [] : [[keyOf(row), row.fenced]])),
@@ -165,7 +165,7 @@ export class LedgerWriter {
           await sleep(retryMs);
         }
       }
-      for (const kept of late) done(kept);
+      for (const result of late) done(result);
     })();
     this.#proving.add(proving);
     await proving;

@@ -41,7 +41,7 @@ async function serverFor(username: string, secret: string, options: SMTPServerOp
     },
     onData(stream, { user, secure, envelope: { mailFrom, rcptTo } }, done) {
       let source = '';
-      stream.on('data', (piece: Buffer) => (source += piece.toString('latin1')));
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString('latin1')));
       stream.on('end', () => {
         const from = mailFrom === false ? '' : mailFrom.address;
         for (const { address } of rcptTo) heard.push({ user, secure, from, to: address, source });

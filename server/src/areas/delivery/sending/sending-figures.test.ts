@@ -13,11 +13,11 @@ it('tells Prometheus the status of all deliveries, and for how long the oldest w
   const registry = new Registry();
   const clock = manualClock();
   for (const gauge of sendingGauges(test.database.pool)) addMeasured({ registry }, gauge, clock);
-  const told = async () => {
+  const readMetrics = async () => {
     clock.advance(10_000);
     return registry.metrics();
   };
-  expect(await told()).toContain('deliveries{outcome="waiting"} 0');
+  expect(await readMetrics()).toContain('deliveries{outcome="waiting"} 0');
   const one = await test.tenant(3);
   const other = await test.tenant(2);
   const first = await test.start(one);
@@ -30,7 +30,7 @@ it('tells Prometheus the status of all deliveries, and for how long the oldest w
     `update app.delivery_batch set next_at = now() - interval '1 hour' where message_id = $1`,
     [first],
   );
-  const before = await told();
+  const before = await readMetrics();
   expect(before).toContain('deliveries{outcome="waiting"} 5');
   expect(before).toMatch(/delivery_oldest_due_seconds 36\d\d/);
   const server = await sink({
@@ -39,7 +39,7 @@ it('tells Prometheus the status of all deliveries, and for how long the oldest w
   test.sender(server.url);
   await test.until(first, 'sent');
   await test.until(second, 'sent');
-  const after = await told();
+  const after = await readMetrics();
   expect(after).toContain('deliveries{outcome="waiting"} 0');
   expect(after).toContain('deliveries{outcome="sent"} 3');
   expect(after).toContain('deliveries{outcome="failed"} 2');

@@ -15,33 +15,33 @@ import { withSentEmail } from '../links/with-sent-email.ts';
  * Unsubscribes the person who got this email, from the next message on and also in the middle of one: person and
  * address, so that neither a new address nor the same one added again is written to. Twice is once.
  */
-export async function unsubscribe(tx: PublicTransaction, letter: SentEmail): Promise<void> {
-  const left = await setSubscription(tx, letter.accountId, 'unsubscribed');
-  const kept = await suppressAddress(tx, letter.emailKey);
-  if (!left && !kept) return;
-  await insertSubscriptionChange(tx, letter, 'unsubscribed');
-  await insertUnsubscribed(tx, letter);
+export async function unsubscribe(tx: PublicTransaction, email: SentEmail): Promise<void> {
+  const left = await setSubscription(tx, email.accountId, 'unsubscribed');
+  const suppressed = await suppressAddress(tx, email.emailKey);
+  if (!left && !suppressed) return;
+  await insertSubscriptionChange(tx, email, 'unsubscribed');
+  await insertUnsubscribed(tx, email);
 }
 
 /** Resubscribes. */
-export async function resubscribe(tx: PublicTransaction, letter: SentEmail): Promise<void> {
-  const back = await setSubscription(tx, letter.accountId, 'subscribed');
-  const released = await releaseAddress(tx, letter.emailKey);
-  if (back || released) await insertSubscriptionChange(tx, letter, 'subscribed');
+export async function resubscribe(tx: PublicTransaction, email: SentEmail): Promise<void> {
+  const back = await setSubscription(tx, email.accountId, 'subscribed');
+  const released = await releaseAddress(tx, email.emailKey);
+  if (back || released) await insertSubscriptionChange(tx, email, 'subscribed');
 }
 
 /** Stops emails of some topics, and begins those of others. Leaving the email's own topic counts for its message. */
 export async function chooseTopics(
   tx: PublicTransaction,
-  letter: SentEmail,
+  email: SentEmail,
   choices: readonly TopicChoice[],
 ): Promise<void> {
-  const { personId: accountId, deliveryId, topic } = letter;
+  const { personId: accountId, deliveryId, topic } = email;
   const changed = await writeChoices(tx, { accountId, deliveryId }, choices);
   const hasLeft = choices.some(
     ({ topicId, subscribed }) => topicId === topic?.id && !subscribed && changed.includes(topicId),
   );
-  if (hasLeft) await insertUnsubscribed(tx, letter);
+  if (hasLeft) await insertUnsubscribed(tx, email);
 }
 
 /**
@@ -50,17 +50,15 @@ export async function chooseTopics(
  */
 export async function unsubscribeByOneClick(
   tx: PublicTransaction,
-  letter: SentEmail,
+  email: SentEmail,
 ): Promise<void> {
-  const { topic } = letter;
-  if (topic === null || topic.official) return unsubscribe(tx, letter);
-  return chooseTopics(tx, letter, [{ topicId: topic.id, subscribed: false }]);
+  const { topic } = email;
+  if (topic === null || topic.official) return unsubscribe(tx, email);
+  return chooseTopics(tx, email, [{ topicId: topic.id, subscribed: false }]);
 }
 
 /** What pressing the button of one's own mail program does. */
 export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
   const options = { readOnly: false, evenSuspended: true };
-  await withSentEmail(pool, link, options, (tx, _link, letter) =>
-    unsubscribeByOneClick(tx, letter),
-  );
+  await withSentEmail(pool, link, options, (tx, _link, email) => unsubscribeByOneClick(tx, email));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const change = (id: number, state: 'subscribed' | 'unsubscribed', as = acme.admin) =>
   product.call(changeSubscription, { as, params: { id }, body: { state } });
-const standing = async (id: number) =>
+const subscription = async (id: number) =>
   (await product.call(getSubscription, { as: acme.admin, params: { id } })).body;
 
 async function isSuppressed(email: string): Promise<boolean> {
@@ -29,13 +29,17 @@ async function isSuppressed(email: string): Promise<boolean> {
 
 it('is stopped by staff with the address, told with who did it, and begins again by staff', async () => {
   const { accountId, email } = await composeEmail(database, acme);
-  expect(await standing(accountId)).toEqual({ state: 'never_asked', last: null, resumable: false });
+  expect(await subscription(accountId)).toEqual({
+    state: 'never_asked',
+    last: null,
+    resumable: false,
+  });
   for (let twice = 0; twice < 2; twice += 1) {
     const { status, body } = await change(accountId, 'unsubscribed', acme.manager);
     expect([status, body.subscription]).toEqual([200, 'unsubscribed']);
   }
   expect(await isSuppressed(email)).toBe(true);
-  expect(await standing(accountId)).toMatchObject({
+  expect(await subscription(accountId)).toMatchObject({
     state: 'unsubscribed',
     last: { by: 'staff', name: expect.stringMatching(/\w \w/) },
     resumable: true,
@@ -45,8 +49,8 @@ it('is stopped by staff with the address, told with who did it, and begins again
   expect(await isSuppressed(email)).toBe(false);
 
   const { body } = await product.call(listHistory, { as: acme.admin, params: { id: accountId } });
-  const told = body.items.map(({ action }: { action: string }) => action);
-  expect(told.filter((action: string) => action.startsWith('message.'))).toEqual([
+  const actions = body.items.map(({ action }: { action: string }) => action);
+  expect(actions.filter((action: string) => action.startsWith('message.'))).toEqual([
     'message.subscribed',
     'message.unsubscribed',
   ]);
@@ -61,7 +65,7 @@ it('is not resubscribed by staff after the person’s own decision, also where s
       body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(await standing(accountId)).toMatchObject({
+    expect(await subscription(accountId)).toMatchObject({
       last: { by: 'self', name: null },
       resumable: false,
     });
@@ -73,5 +77,5 @@ it('is not resubscribed by staff after the person’s own decision, also where s
 it('of another organization is not found', async () => {
   const { accountId } = await composeEmail(database, acme);
   expect((await change(accountId, 'unsubscribed', beta.admin)).status).toBe(404);
-  expect(await standing(accountId)).toMatchObject({ state: 'never_asked' });
+  expect(await subscription(accountId)).toMatchObject({ state: 'never_asked' });
 });

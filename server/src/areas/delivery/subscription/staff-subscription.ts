@@ -21,9 +21,9 @@ function isResumable({ state, by }: StatusRow): boolean {
 }
 
 async function stateOf(tx: OrganizationTransaction, id: number): Promise<StatusRow> {
-  const standing = await findSubscription(tx, id);
-  if (standing === undefined) throw new ProblemError('NOT_FOUND');
-  return standing;
+  const subscription = await findSubscription(tx, id);
+  if (subscription === undefined) throw new ProblemError('NOT_FOUND');
+  return subscription;
 }
 
 /**
@@ -57,12 +57,12 @@ async function changeSubscription(
 
 export const subscriptionRoutes: readonly Route[] = [
   route(endpoints.getSubscription, async (context, { params }) => {
-    const standing = await stateOf(context, params.id);
-    const { state, at, by, name } = standing;
+    const subscription = await stateOf(context, params.id);
+    const { state, at, by, name } = subscription;
     return {
       state,
       last: at === null || by === null ? null : { at: at.toISOString(), by, name },
-      resumable: isResumable(standing),
+      resumable: isResumable(subscription),
     };
   }),
   route(endpoints.changeSubscription, (context, { params, body }) =>

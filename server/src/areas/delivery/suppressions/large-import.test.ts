@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** The whole is a list of 200,000 lines. */
-const pieces = byRun({ whole: 200, short: 12 });
+const chunkCount = byRun({ whole: 200, short: 12 });
 const unreadable = ['', 'no address', 'two@signs@example.org', '=cmd()'];
 
 /** One line in fifty is no address, and one in a hundred is an address of the line before. */
@@ -33,14 +33,14 @@ const wrongLines = (index: number) =>
     code: 'no_address',
   }));
 
-const piece = (index: number) =>
+const linesOf = (index: number) =>
   Array.from({ length: suppressionLinesMax }, (_, at) =>
     lineAt(index * suppressionLinesMax + at + 1),
   );
 const send = async (index: number) => {
   const { status, body } = await product.call(suppressions.importSuppressions, {
     as: acme.admin,
-    body: { lines: piece(index) },
+    body: { lines: linesOf(index) },
   });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -56,9 +56,9 @@ it('is imported whole, piece by piece, also after it broke off, and names each w
     sums.known += known;
     sums.refused += refused.length;
   };
-  const half = Math.floor(pieces / 2);
+  const half = Math.floor(chunkCount / 2);
   let heap = 0;
-  for (let index = 0; index < pieces; index += 1) {
+  for (let index = 0; index < chunkCount; index += 1) {
     await count(index);
     if (index === Math.min(10, half)) heap = usedHeap();
     // The browser goes away and sends the last piece again: nothing is added twice.
@@ -66,7 +66,7 @@ it('is imported whole, piece by piece, also after it broke off, and names each w
   }
   // What is kept of a piece does not grow with the pieces: 200,000 lines alone would take more.
   expect(usedHeap() - heap).toBeLessThan(20 * 1024 * 1024);
-  const lines = pieces * suppressionLinesMax;
+  const lines = chunkCount * suppressionLinesMax;
   expect(sums.added + sums.known + sums.refused).toBe(lines);
   expect(sums.refused).toBe(lines / 50);
   const [row] = await database.asSuperuser<{ count: number }>(

@@ -33,7 +33,7 @@ async function addPerson(email: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-const standing = async (id: number) =>
+const stateOf = async (id: number) =>
   (
     await database.asSuperuser(
       'select subscription, deliverability from app.account where id = $1',
@@ -48,7 +48,7 @@ describe('an address', () => {
     await add('SEVERAL@acme.example', 'hard_bounce', '550 5.1.1');
     const again = await add('several@acme.example', 'hard_bounce', 'another');
     expect([again.status, again.body.detail]).toEqual([201, '550 5.1.1']);
-    expect(await standing(personId)).toMatchObject({ deliverability: 'complained' });
+    expect(await stateOf(personId)).toMatchObject({ deliverability: 'complained' });
     const found = await list({ q: 'several@', sort: 'address' });
     expect(found.body).toMatchObject({
       total: { count: 2 },
@@ -64,9 +64,9 @@ describe('an address', () => {
     const bounced = await list({ q: 'several@', reason: 'hard_bounce' });
     expect(bounced.body.items).toHaveLength(1);
     expect((await lift(found.body.items[0].id)).status).toBe(204);
-    expect(await standing(personId)).toMatchObject({ deliverability: 'hard_bounced' });
+    expect(await stateOf(personId)).toMatchObject({ deliverability: 'hard_bounced' });
     expect((await lift(bounced.body.items[0].id)).status).toBe(204);
-    expect(await standing(personId)).toMatchObject({ deliverability: 'ok' });
+    expect(await stateOf(personId)).toMatchObject({ deliverability: 'ok' });
     const auditLog = await database.asSuperuser(
       `select action, changes from app.audit_event where target_type = 'account' and target_id = $1
         and action like 'suppression.%' order by id desc limit 1`,
@@ -87,7 +87,7 @@ describe('an address', () => {
       [acme.organizationId],
     );
     const answers = await Promise.all(rows.map(({ id }) => lift(id)));
-    expect(answers.map(({ status, body }) => [status, body.said?.code])).toEqual([
+    expect(answers.map(({ status, body }) => [status, body.messageCode?.code])).toEqual([
       [409, 'subscription_is_theirs'],
       [409, 'email_marked_as_spam'],
     ]);
@@ -121,7 +121,7 @@ describe('a list from another tool', () => {
     });
     const again = await send(lines);
     expect(again.body).toMatchObject({ added: 0, known: 3 });
-    expect(await standing(personId)).toMatchObject({ subscription: 'unsubscribed' });
+    expect(await stateOf(personId)).toMatchObject({ subscription: 'unsubscribed' });
     const changes = await database.asSuperuser(
       'select state, by from app.subscription_change where account_id = $1',
       [personId],
@@ -137,8 +137,8 @@ describe('a list from another tool', () => {
       detail: index === 0 ? '=HYPERLINK("https://evil.example")' : '',
     }));
     for (let at = 0; at < many.length; at += suppressionLinesMax) {
-      const piece = await send(many.slice(at, at + suppressionLinesMax));
-      expect(piece.body.added).toBe(suppressionLinesMax);
+      const reply = await send(many.slice(at, at + suppressionLinesMax));
+      expect(reply.body.added).toBe(suppressionLinesMax);
     }
     const file = await product.call(suppressions.exportSuppressions, {
       as: acme.admin,

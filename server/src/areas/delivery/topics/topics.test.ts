@@ -32,7 +32,7 @@ describe('topics', () => {
     const again = await create({ name: 'eVENTS' });
     expect([again.status, again.body.errors]).toMatchObject([
       422,
-      [{ path: ['name'], said: { code: 'topic_name_taken' } }],
+      [{ path: ['name'], messageCode: { code: 'topic_name_taken' } }],
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('topics', () => {
       params: { id },
       body: { version, isDefault: true },
     });
-    expect([asDefault.status, asDefault.body.said]).toMatchObject([
+    expect([asDefault.status, asDefault.body.messageCode]).toMatchObject([
       409,
       { code: 'topic_default_official' },
     ]);
@@ -67,7 +67,10 @@ describe('topics', () => {
     const change = (id: number, body: topics.TopicUpdate) =>
       product.call(topics.updateTopic, { as: acme.admin, params: { id }, body });
     const refused = await change(news.id, { version: news.version, archived: true });
-    expect([refused.status, refused.body.said]).toMatchObject([409, { code: 'topic_is_default' }]);
+    expect([refused.status, refused.body.messageCode]).toMatchObject([
+      409,
+      { code: 'topic_is_default' },
+    ]);
     const taken = await change(made.id, { version: made.version, isDefault: true });
     expect(taken.body.isDefault).toBe(true);
     const archived = await change(news.id, { version: news.version, archived: true });
@@ -102,7 +105,7 @@ describe('people choose for themselves', () => {
     const refused = await choose({ topics: [{ id: safety.id, subscribed: false }] });
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,
-      [{ path: ['topics', 0, 'id'], said: { code: 'topic_is_official' } }],
+      [{ path: ['topics', 0, 'id'], messageCode: { code: 'topic_is_official' } }],
     ]);
     await choose({ topics: [{ id: events.id, subscribed: true }] });
     const changes = await database.asSuperuser(

@@ -59,14 +59,14 @@ export function createHitReader(clock: Clock) {
   return (request: FastifyRequest, link: PublicLink, kind: HitKind, place: Place | null): Hit => {
     const agent = headerOf(request, 'user-agent') ?? '';
     const purpose = headerOf(request, 'sec-purpose', 'purpose', 'x-purpose', 'x-moz');
-    const said = machineRuleOf({ method: request.method, agent, purpose });
+    const rule = machineRuleOf({ method: request.method, agent, purpose });
     const { count } = counts.add(limitAddress(request));
     const burst = count > machineLimits.burst ? 'burst' : null;
     return {
       link,
       kind,
       place,
-      rule: said ?? burst,
+      rule: rule ?? burst,
       network: networkOf(clientAddress(request)),
       agent: cut(agent, agentBytesMax),
     };

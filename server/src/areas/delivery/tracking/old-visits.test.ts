@@ -34,11 +34,11 @@ it('forgets networks and programs of readers after 90 days, in every organizatio
        account_id is null as unnamed
      from app.engagement_event order by id`,
   );
-  const kept = { unnamed: false };
+  const unchanged = { unnamed: false };
   expect(events).toEqual([
-    { ...kept, old: true, forgotten: true },
-    { ...kept, old: false, forgotten: false },
-    { ...kept, old: true, forgotten: true },
-    { ...kept, old: false, forgotten: false },
+    { ...unchanged, old: true, forgotten: true },
+    { ...unchanged, old: false, forgotten: false },
+    { ...unchanged, old: true, forgotten: true },
+    { ...unchanged, old: false, forgotten: false },
   ]);
 });

@@ -29,19 +29,19 @@ export async function checkDependants(
   tx: InOrganization,
   rows: readonly CheckedRow[],
 ): Promise<FieldError[]> {
-  const standing = await findState(tx, rows);
+  const eligibility = await findState(tx, rows);
   const ids = new Set(rows.flatMap(({ id }) => id ?? []));
   const seen = seenBy(
-    standing,
+    eligibility,
     rows.flatMap((row) => row.guardian_ids),
     ids,
   );
   return rows.flatMap((row, index) =>
-    faultsOf(row, standing, seen).map(({ field, code, told }) => ({
+    faultsOf(row, eligibility, seen).map(({ field, code, message }) => ({
       path: [index, field],
       code,
-      message: told.text[0],
-      said: codeOf(told),
+      message: message.text[0],
+      messageCode: codeOf(message),
     })),
   );
 }
@@ -75,9 +75,9 @@ export async function findState(
 }
 
 /** What is wrong with a row, whatever else is written with it. */
-export function faultsAlone(row: CheckedRow, standing: Eligibility): Fault[] {
+export function faultsAlone(row: CheckedRow, eligibility: Eligibility): Fault[] {
   const own = new Set(row.id === undefined ? [] : [row.id]);
-  return faultsOf(row, standing, seenBy(standing, row.guardian_ids, own));
+  return faultsOf(row, eligibility, seenBy(eligibility, row.guardian_ids, own));
 }
 
 function seenBy(
@@ -92,7 +92,7 @@ function seenBy(
       const holder = taken.get(key);
       return holder !== undefined && !ids.has(holder);
     },
-    twins: new Set(),
+    duplicates: new Set(),
     externalIds: new Set(),
   };
   for (const guardianId of new Set(guardianIds)) {
@@ -117,19 +117,19 @@ const clashesBeyond: Record<ClashBeyond, Fault> = {
   twin: {
     field: 'firstName',
     code: 'taken',
-    told: dependantErrorMessage('dependant_exists_beyond'),
+    message: dependantErrorMessage('dependant_exists_beyond'),
   },
   full: {
     field: 'guardianIds',
     code: 'too_many',
-    told: dependantErrorMessage('dependants_max_beyond', { max: dependantsMax }),
+    message: dependantErrorMessage('dependants_max_beyond', { max: dependantsMax }),
   },
 };
 
 export interface Fault {
   field: string;
   code: string;
-  told: CodedError;
+  message: CodedError;
 }
 
 /** What stands there already, and what stood further up in the list. */
@@ -137,7 +137,7 @@ interface Seen {
   known: Set<string>;
   taken: (externalIdKey: string) => boolean;
   counts: Map<number, number>;
-  twins: Set<string>;
+  duplicates: Set<string>;
   externalIds: Set<string>;
 }
 
@@ -147,29 +147,34 @@ function datesOf(row: CheckedRow, today: string): Fault[] {
     faults.push({
       field: 'birthDate',
       code: 'missing',
-      told: dependantErrorMessage('child_birth_date'),
+      message: dependantErrorMessage('child_birth_date'),
     });
   } else if (row.birth_date !== null && row.birth_date > today) {
-    faults.push({ field: 'birthDate', code: 'future', told: dependantErrorMessage('future_date') });
+    faults.push({
+      field: 'birthDate',
+      code: 'future',
+      message: dependantErrorMessage('future_date'),
+    });
   }
   const { eligible_from: from, eligible_until: until } = row;
   if (from !== null && until !== null && until < from) {
-    const told = importErrorMessage('end_before_start');
-    faults.push({ field: 'eligibleUntil', code: 'before_start', told });
+    const message = importErrorMessage('end_before_start');
+    faults.push({ field: 'eligibleUntil', code: 'before_start', message });
   }
   return faults;
 }
 
 function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
   const faults: Fault[] = [];
-  const add = (field: string, code: string, told: CodedError) => faults.push({ field, code, told });
+  const add = (field: string, code: string, message: CodedError) =>
+    faults.push({ field, code, message });
   const keys = row.guardian_ids.map((id) => duplicateKey(id, row));
   if (keys.some((key) => seen.known.has(key))) {
     add('firstName', 'taken', dependantErrorMessage('dependant_exists'));
-  } else if (keys.some((key) => seen.twins.has(key))) {
+  } else if (keys.some((key) => seen.duplicates.has(key))) {
     add('firstName', 'repeated', dependantErrorMessage('dependant_repeated'));
   }
-  for (const key of keys) seen.twins.add(key);
+  for (const key of keys) seen.duplicates.add(key);
   const id = row.external_id === null ? null : externalIdKey(row.external_id);
   if (id !== null && seen.taken(id)) {
     add('externalId', 'taken', dependantErrorMessage('dependant_id_taken'));

@@ -64,8 +64,8 @@ export async function updateDependant(
   return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
 }
 
-const wrong = (code: string, told: CodedMessage) => [
-  { path: [0, 'guardianIds'], code, ...messageOf(told) },
+const wrong = (code: string, message: CodedMessage) => [
+  { path: [0, 'guardianIds'], code, ...messageOf(message) },
 ];
 
 /** Guardians the caller sees and does not see: together one or two. */

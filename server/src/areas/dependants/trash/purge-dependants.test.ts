@@ -8,7 +8,7 @@ const { add, database, dependant, get, miscounted, tenants, trash } = useDependa
 it('deletes dependants after 30 days in the trash, in every organization, and no guardian', async () => {
   const guardian = await add();
   const foreigner = await add({}, tenants.beta.admin);
-  const [old, recent, kept] = [
+  const [old, recent, current] = [
     await dependant([guardian.id], { firstName: 'Old' }),
     await dependant([guardian.id], { firstName: 'Recent' }),
     await dependant([guardian.id]),
@@ -31,7 +31,7 @@ it('deletes dependants after 30 days in the trash, in every organization, and no
   const left = await database.asSuperuser<{ id: number }>(
     'select id from app.dependant order by id',
   );
-  expect(left.map(({ id }) => id)).toEqual([recent.id, kept.id]);
+  expect(left.map(({ id }) => id)).toEqual([recent.id, current.id]);
   expect((await get(guardian.id)).body.dependants).toBe(1);
   expect(await miscounted()).toEqual([]);
 });

@@ -88,17 +88,20 @@ export async function restoreDependants(
   return ids.length;
 }
 
-function whyNotRestored(row: DependantRow | undefined, { path, said }: FieldError): CodedMessage {
+function whyNotRestored(
+  row: DependantRow | undefined,
+  { path, messageCode }: FieldError,
+): CodedMessage {
   const name = `${row?.first_name} ${row?.last_name}`;
   switch (path[1]) {
     case 'firstName':
-      return said?.code === 'dependant_exists_beyond'
-        ? refuseDependant('dependant_restore_twin_beyond', { name })
-        : refuseDependant('dependant_restore_twin', { name });
+      return messageCode?.code === 'dependant_exists_beyond'
+        ? refuseDependant('dependant_restore_duplicate_beyond', { name })
+        : refuseDependant('dependant_restore_duplicate', { name });
     case 'externalId':
       return refuseDependant('dependant_restore_id_taken', { name });
     case 'guardianIds':
-      return said?.code === 'dependants_max_beyond'
+      return messageCode?.code === 'dependants_max_beyond'
         ? refuseDependant('dependant_restore_full_beyond', { name, max: dependantsMax })
         : refuseDependant('dependant_restore_full', { name, max: dependantsMax });
     default:

@@ -107,11 +107,11 @@ function hasTags({ tags, addTags, removeTags }: ManyFields): RawBuilder<unknown>
 /** With those that they have and keep. */
 function tooManyTags({ addTags, removeTags = [] }: ManyFields): Reason[] {
   if (addTags === undefined) return [];
-  const kept = sql`(select count(*) from unnest(app.tag_keys(tags)) as had
+  const remaining = sql`(select count(*) from unnest(app.tag_keys(tags)) as had
     where had <> all(${keysOf(removeTags)}))`;
   const added = sql`(select count(distinct given) from unnest(${keysOf(addTags)}) as given
     where given <> all(app.tag_keys(tags)))`;
-  return [['tags', sql`${kept} + ${added} > ${tagsMax}`]];
+  return [['tags', sql`${remaining} + ${added} > ${tagsMax}`]];
 }
 
 /** Where one of both days is given, beside the one that they have. */

@@ -110,6 +110,6 @@ async function changeBack(
   const { refused } = await allButRefused(tx, [...byValues.values()], 'changes', (changes) =>
     changeAccounts(tx, changes),
   );
-  const kept = new Set(refused.flatMap(({ ids }) => ids));
-  return idsOf(people).filter((id) => !kept.has(id));
+  const refusedIds = new Set(refused.flatMap(({ ids }) => ids));
+  return idsOf(people).filter((id) => !refusedIds.has(id));
 }

@@ -81,8 +81,8 @@ describe('people as a file', () => {
       columns: exportColumns,
       fields: ['shirt', 'shoe_size'],
     });
-    const said = Object.fromEntries(head?.map((name, place) => [name, line?.[place]]) ?? []);
-    const { Added, 'Last edited': edited, ...others } = said;
+    const cells = Object.fromEntries(head?.map((name, place) => [name, line?.[place]]) ?? []);
+    const { Added, 'Last edited': edited, ...others } = cells;
     expect([Added, edited].every((at) => /^\d{4}-.*Z$/.test(at ?? ''))).toBe(true);
     expect(others).toEqual({
       'First name': "'=1+1",

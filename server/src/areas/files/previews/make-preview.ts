@@ -51,9 +51,9 @@ async function firstPage(file: SentFile, by: Preparing): Promise<Preview> {
   if (code === 0 && output.length > 0) return { state: 'made', bytes: output };
   if (code === pdfExits.locked) return { state: 'locked', bytes: null };
   if (code !== pdfExits.broken) return tooComplex;
-  const told = refuseFile('file_unreadable_pdf');
+  const message = refuseFile('file_unreadable_pdf');
   throw new ProblemError('VALIDATION_FAILED', {
-    detail: told,
-    errors: [{ path: [], code: 'unreadable_pdf', ...messageOf(told) }],
+    detail: message,
+    errors: [{ path: [], code: 'unreadable_pdf', ...messageOf(message) }],
   });
 }

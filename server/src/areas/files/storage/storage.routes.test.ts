@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 async function uploaded(as: TestPerson, text: string): Promise<string> {
   const path = contentFilePath(as.accountId, randomUUID());
-  const said = { path, contentType: 'application/octet-stream' };
-  expect((await upload(product, as, said, Buffer.from(text))).status).toBe(200);
+  const metadata = { path, contentType: 'application/octet-stream' };
+  expect((await upload(product, as, metadata, Buffer.from(text))).status).toBe(200);
   return path;
 }
 const read = async (as: TestPerson) => (await product.call(storage.getStorage, { as })).body;
@@ -53,15 +53,15 @@ it('says how much is used, by purpose, and what nothing uses', async () => {
 
 it('counts what has arrived of an upload that is under way', async () => {
   const path = contentFilePath(acme.admin.accountId, randomUUID());
-  const said = { path, contentType: 'application/octet-stream' };
-  const begun = await beginUpload(product, acme.admin, said, 1000);
-  const piece = {
+  const metadata = { path, contentType: 'application/octet-stream' };
+  const begun = await beginUpload(product, acme.admin, metadata, 1000);
+  const call = {
     method: 'PATCH',
     id: uploadId(begun),
     as: acme.admin,
     body: Buffer.alloc(100, 'a'),
   } as const;
-  const sent = await askUpload(product, { ...piece, headers: { 'upload-offset': '0' } });
+  const sent = await askUpload(product, { ...call, headers: { 'upload-offset': '0' } });
   expect(sent.status).toBe(204);
   expect((await read(acme.admin)).arriving).toBe(100);
 });

@@ -47,14 +47,14 @@ export async function typeByContent(
     file.read(0, beginning),
     file.read(Math.max(file.size - ending, 0), ending),
   ]);
-  const type = await tell(file, head, tail);
+  const type = await notify(file, head, tail);
   if (type === null || !allowed.includes(type)) throw refused('unknown_content');
   const meant = [type, unknownType, ...(alsoCalled[type] ?? [])];
   if (!meant.includes(claimed)) throw refused('other_content');
   return type === 'text/plain' && claimed === 'text/csv' ? claimed : type;
 }
 
-async function tell(file: SentFile, head: Buffer, tail: Buffer): Promise<string | null> {
+async function notify(file: SentFile, head: Buffer, tail: Buffer): Promise<string | null> {
   const type = typeByBytes(head);
   if (type === 'application/x-ole') return officeTypeOf(file, head, () => refused('macros'));
   if (type === 'application/zip') {
@@ -96,7 +96,7 @@ function isWholePicture(type: string, size: number, head: Buffer, tail: Buffer):
 }
 
 function refused(code: Refusal): ProblemError {
-  const told = refuseFile(`file_${code}`);
-  const error: FieldError = { path: ['contentType'], code, ...messageOf(told) };
-  return new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: told, errors: [error] });
+  const message = refuseFile(`file_${code}`);
+  const error: FieldError = { path: ['contentType'], code, ...messageOf(message) };
+  return new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: message, errors: [error] });
 }

@@ -47,7 +47,7 @@ const brands: Readonly<Record<string, string>> = {
 /** Bytes of a file's beginning that are needed to tell its type. */
 export const beginningLength = 64;
 
-const told = new Set(beginnings.map(({ type }) => type));
+const knownTypes = new Set(beginnings.map(({ type }) => type));
 
 /** What a file is by its first bytes; null when they say nothing. */
 export function typeByBytes(beginning: Buffer): string | null {
@@ -63,7 +63,7 @@ export function typeByBytes(beginning: Buffer): string | null {
 /** Whether a file may be what it is said to be. A type that cannot be told is believed; no other passes as it. */
 export function isOfType(beginning: Buffer, claimed: string): boolean {
   const found = typeByBytes(beginning);
-  return found === null ? !told.has(claimed) : found === claimed;
+  return found === null ? !knownTypes.has(claimed) : found === claimed;
 }
 
 /** Control characters that no text has. */

@@ -29,14 +29,14 @@ export interface Chunk {
 }
 
 /** A file of which the pieces lie in the store, in their order. */
-export function fileInChunks(blobs: BlobStore, pieces: readonly Chunk[]): SentFile {
-  const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
+export function fileInChunks(blobs: BlobStore, chunks: readonly Chunk[]): SentFile {
+  const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
   return {
     size,
-    open: () => Readable.from(bytesOf(blobs, pieces, 0, size), { objectMode: false }),
+    open: () => Readable.from(bytesOf(blobs, chunks, 0, size), { objectMode: false }),
     read: async (start, length) => {
       const end = Math.min(start + length, size);
-      return end <= start ? Buffer.alloc(0) : buffer(bytesOf(blobs, pieces, start, end));
+      return end <= start ? Buffer.alloc(0) : buffer(bytesOf(blobs, chunks, start, end));
     },
   };
 }
@@ -44,19 +44,19 @@ export function fileInChunks(blobs: BlobStore, pieces: readonly Chunk[]): SentFi
 /** The bytes from `start` to before `end`. */
 async function* bytesOf(
   blobs: BlobStore,
-  pieces: readonly Chunk[],
+  chunks: readonly Chunk[],
   start: number,
   end: number,
 ): AsyncGenerator<Buffer> {
   let offset = 0;
-  for (const { key, size } of pieces) {
+  for (const { key, size } of chunks) {
     const from = Math.max(start - offset, 0);
     const to = Math.min(end - offset, size);
     offset += size;
     if (to <= from) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that one is open at a time
-    const piece = await blobs.open(key, { start: from, end: to - 1 });
-    if (piece === null) throw new Error('A piece of an upload is gone.');
-    yield* piece.stream as AsyncIterable<Buffer>;
+    const chunk = await blobs.open(key, { start: from, end: to - 1 });
+    if (chunk === null) throw new Error('A piece of an upload is gone.');
+    yield* chunk.stream as AsyncIterable<Buffer>;
   }
 }

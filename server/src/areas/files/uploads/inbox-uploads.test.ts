@@ -49,9 +49,13 @@ const below = (folder: string) => hosted.objects.names.filter((name) => name.sta
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64');
 
 /** As the browser puts it there. @returns the name in the inbox */
-function put({ subject }: TestPerson, bytes: Buffer, said: Record<string, string> = {}): string {
+function put(
+  { subject }: TestPerson,
+  bytes: Buffer,
+  metadata: Record<string, string> = {},
+): string {
   const name = randomUUID().replaceAll('-', '');
-  hosted.objects.put(inboxPath(subject, name), { contentType: 'image/png', ...said }, bytes);
+  hosted.objects.put(inboxPath(subject, name), { contentType: 'image/png', ...metadata }, bytes);
   return name;
 }
 const pathFor = ({ accountId }: TestPerson) => photoPath(accountId, randomUUID());
@@ -104,7 +108,7 @@ describe('a file in the inbox', () => {
     const html = Buffer.from('<html><script>alert(1)</script>');
     const huge = Buffer.alloc(10 * 1024 * 1024 + 1, portrait);
     const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024));
-    for (const [status, bytes, said, onDisk] of [
+    for (const [status, bytes, metadata, onDisk] of [
       [415, html, {}],
       [415, portrait, { contentType: 'image/svg+xml' }],
       [415, portrait, { contentType: 'image/gif' }],
@@ -114,7 +118,7 @@ describe('a file in the inbox', () => {
       [460, portrait, { md5Hash: md5(html) }],
       [413, packed, {}, { contentEncoding: 'gzip' }],
     ] as const) {
-      const answer = await keep(as, put(as, bytes, onDisk ?? {}), said);
+      const answer = await keep(as, put(as, bytes, onDisk ?? {}), metadata);
       expect([status, answer.status]).toEqual([status, status]);
     }
     expect([below('kept/'), below('inbox/')]).toEqual(before);

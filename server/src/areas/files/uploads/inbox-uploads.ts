@@ -68,9 +68,9 @@ async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMe
       asked.log.warn({ err: error }, 'left in the inbox, where the sweep finds it');
     });
   try {
-    const kept = await storeFrom(place, asked, { inbox, ...deps });
+    const file = await storeFrom(place, asked, { inbox, ...deps });
     await remove();
-    return kept;
+    return file;
   } catch (error) {
     if (error instanceof ProblemError && !passing.has(error.code)) await remove();
     throw error;
@@ -82,14 +82,14 @@ async function storeFrom(
   { uploader, body, signal }: Asked,
   deps: InboxDeps,
 ): Promise<FileMetadata> {
-  const said = body.file;
+  const metadata = body.file;
   const length = await deps.inbox.sizeOf(place);
   if (length === null) throw missing();
-  await judgeUpload(said, length, uploader, deps);
+  await judgeUpload(metadata, length, uploader, deps);
   const file = join(tmpdir(), `atrium-inbox-${randomUUID()}`);
   try {
     await fetchInto(file, await openIn(deps.inbox, place), length, signal);
-    return await storeUpload({ file: fileOnDisk(file, length), said, uploader, signal }, deps);
+    return await storeUpload({ file: fileOnDisk(file, length), metadata, uploader, signal }, deps);
   } finally {
     await rm(file, { force: true });
   }
@@ -109,11 +109,11 @@ async function fetchInto(
   signal: AbortSignal,
 ): Promise<void> {
   let left = length;
-  const limited = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of pieces) {
-      left -= piece.length;
+  const limited = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      left -= chunk.length;
       if (left < 0) throw new ProblemError('PAYLOAD_TOO_LARGE');
-      yield piece;
+      yield chunk;
     }
   };
   await pipeline(stream, limited, createWriteStream(file, { flags: 'wx', mode: 0o600 }), {

@@ -20,7 +20,7 @@ import { writablePurpose, type Uploader } from './upload-call.ts';
 /** An upload whose last byte has come. */
 export interface Arrived {
   readonly file: SentFile;
-  readonly said: FileUpload;
+  readonly metadata: FileUpload;
   readonly uploader: Uploader;
   readonly signal: AbortSignal;
   /** Records that it is stored, with the row of the file. @returns false where another request was quicker */
@@ -47,15 +47,15 @@ export async function storeUpload(
   arrived: Arrived,
   { purposes, blobs }: { purposes: FilePurposes; blobs: BlobStore },
 ): Promise<FileMetadata> {
-  const { said, uploader, record } = arrived;
-  const purpose = await uploader.enter(true, (tx) => writablePurpose(purposes, tx, said));
+  const { metadata, uploader, record } = arrived;
+  const purpose = await uploader.enter(true, (tx) => writablePurpose(purposes, tx, metadata));
   const contentType = await typeOf(arrived, purpose);
   const stored = await storeBytes(arrived, contentType, purpose, blobs);
   try {
     return await uploader.enter(false, async (tx) => {
-      const { accountId } = await writablePurpose(purposes, tx, said);
+      const { accountId } = await writablePurpose(purposes, tx, metadata);
       if (record && !(await record(tx))) throw new ProblemError('CONFLICT');
-      const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
+      const row = await putFile(tx, { ...columnsOf(metadata, stored), account_id: accountId });
       // Others that were admitted with it may have taken the space in between.
       await requireSpace(tx, 0);
       await recordFileAudit(tx, 'file.stored', row.id);
@@ -71,18 +71,18 @@ async function deleteBlobs(blobs: BlobStore, ...keys: (BlobKey | null)[]): Promi
   await Promise.all(keys.filter((key) => key !== null).map((key) => blobs.delete(key)));
 }
 
-async function typeOf({ file, said }: Arrived, purpose: FilePurpose): Promise<string> {
+async function typeOf({ file, metadata }: Arrived, purpose: FilePurpose): Promise<string> {
   if (purpose.typeByContent === true) {
-    return typeByContent(file, said.contentType, purpose.types);
+    return typeByContent(file, metadata.contentType, purpose.types);
   }
-  if (!isOfType(await file.read(0, beginningLength), said.contentType)) {
+  if (!isOfType(await file.read(0, beginningLength), metadata.contentType)) {
     throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
   }
-  return said.contentType;
+  return metadata.contentType;
 }
 
 async function storeBytes(
-  { file, said, uploader, signal }: Arrived,
+  { file, metadata, uploader, signal }: Arrived,
   contentType: string,
   purpose: FilePurpose,
   blobs: BlobStore,
@@ -94,7 +94,7 @@ async function storeBytes(
     const hashing = new Hashing();
     await blobs.put(key, { size: file.size, stream: hashed(file.open(), hashing) });
     const hashes = hashing.end();
-    if (!isMeant(said, hashes)) {
+    if (!isMeant(metadata, hashes)) {
       await blobs.delete(key);
       throw new ProblemError('CHECKSUM_MISMATCH');
     }
@@ -102,7 +102,7 @@ async function storeBytes(
     if (preview.bytes && smallKey !== null) await blobs.put(smallKey, preview.bytes);
     return { key, smallKey, ...hashes, contentType, preview: preview.state };
   }
-  if (said.md5Hash !== undefined && !isMeant(said, await hashesOfStream(file.open()))) {
+  if (metadata.md5Hash !== undefined && !isMeant(metadata, await hashesOfStream(file.open()))) {
     throw new ProblemError('CHECKSUM_MISMATCH');
   }
   const { bytes, small, ...facts } = await purpose.rewrite(file.open(), by);
@@ -134,11 +134,11 @@ async function hashesOfStream(stream: Readable): Promise<Hashes> {
   return hashing.end();
 }
 
-function columnsOf(said: FileUpload, stored: Stored) {
+function columnsOf(metadata: FileUpload, stored: Stored) {
   return {
     ...nothingSet,
-    ...settableColumns(said),
-    path: said.path,
+    ...settableColumns(metadata),
+    path: metadata.path,
     blob_key: stored.key,
     small_blob_key: stored.smallKey,
     size: stored.size,

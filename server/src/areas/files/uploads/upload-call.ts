@@ -80,16 +80,16 @@ export async function admitUpload(
   request: FastifyRequest,
   uploader: Uploader,
   deps: UploadDeps,
-): Promise<{ said: FileUpload; length: number }> {
-  const said = codeOf(request);
+): Promise<{ metadata: FileUpload; length: number }> {
+  const metadata = codeOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
     throw new ProblemError('BAD_REQUEST', {
       forDevelopers: 'Send the size of the file as Upload-Length',
     });
   }
-  await judgeUpload(said, length, uploader, deps);
-  return { said, length };
+  await judgeUpload(metadata, length, uploader, deps);
+  return { metadata, length };
 }
 
 /**
@@ -99,13 +99,13 @@ export async function admitUpload(
  * @throws ProblemError
  */
 export async function judgeUpload(
-  said: FileUpload,
+  metadata: FileUpload,
   length: number,
   { enter, member }: Uploader,
   { pool, purposes }: UploadDeps,
 ): Promise<void> {
   await enter(true, async (tx) => {
-    const purpose = await writablePurpose(purposes, tx, said);
+    const purpose = await writablePurpose(purposes, tx, metadata);
     if (length > purpose.bytesMax) throw new ProblemError('PAYLOAD_TOO_LARGE');
     await requireSpace(tx, length + (await bytesUnfinished(tx)));
   });

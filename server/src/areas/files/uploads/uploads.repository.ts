@@ -8,21 +8,21 @@ import type {
 
 export interface UploadRow {
   id: string;
-  said: FileUpload;
+  metadata: FileUpload;
   length: number;
   received: number;
-  piece_keys: BlobKey[];
-  piece_sizes: number[];
+  chunk_keys: BlobKey[];
+  chunk_sizes: number[];
   finished_at: Date | null;
 }
 
 export async function insertUpload(
   { db, member }: OrganizationTransaction,
-  { id, said, length }: Pick<UploadRow, 'id' | 'said' | 'length'>,
+  { id, metadata, length }: Pick<UploadRow, 'id' | 'metadata' | 'length'>,
 ): Promise<void> {
   await sql`
-    insert into app.upload (organization_id, id, account_id, said, length)
-    values (${member.organizationId}, ${id}, ${member.accountId}, ${JSON.stringify(said)}, ${length})`.execute(
+    insert into app.upload (organization_id, id, account_id, metadata, length)
+    values (${member.organizationId}, ${id}, ${member.accountId}, ${JSON.stringify(metadata)}, ${length})`.execute(
     db,
   );
 }
@@ -33,7 +33,7 @@ export async function findUpload(
   id: string,
 ): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`
-    select id, said, length, received, piece_keys, piece_sizes, finished_at from app.upload
+    select id, metadata, length, received, chunk_keys, chunk_sizes, finished_at from app.upload
     where organization_id = ${member.organizationId} and id = ${id}
       and account_id = ${member.accountId}`.execute(db);
   return rows[0];
@@ -46,7 +46,7 @@ export async function addChunk(
   { offset, key, size }: { offset: number; key: BlobKey; size: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update app.upload set piece_keys = piece_keys || ${key}::text, piece_sizes = piece_sizes || ${size}::bigint,
+    update app.upload set chunk_keys = chunk_keys || ${key}::text, chunk_sizes = chunk_sizes || ${size}::bigint,
       received = received + ${size}, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id} and received = ${offset}
       and finished_at is null
@@ -60,7 +60,7 @@ export async function finishUpload(
   id: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update app.upload set piece_keys = '{}', piece_sizes = '{}', received = length,
+    update app.upload set chunk_keys = '{}', chunk_sizes = '{}', received = length,
       updated_at = app.now(), finished_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id} and finished_at is null
     returning id`.execute(db);

@@ -36,13 +36,13 @@ const rows = async () =>
 describe('an upload', () => {
   it('is answered with the fifteen fields, and can be had by a link for some minutes', async () => {
     const bytes = Buffer.from('hello\n');
-    const said = {
+    const metadata = {
       ...text('notes/hello.txt'),
       md5Hash: md5(bytes),
       contentLanguage: 'en',
       customMetadata: { from: 'the test' },
     };
-    const { status, body } = await upload(product, acme.manager, said, bytes);
+    const { status, body } = await upload(product, acme.manager, metadata, bytes);
     expect([status, body]).toEqual([200, fileMetadataSchema.parse(body)]);
     expect(body).toMatchObject({
       bucket: 'acme',
@@ -143,16 +143,16 @@ describe('an upload', () => {
 describe('what is no upload', () => {
   it('is refused before a byte is taken, and leaves nothing', async () => {
     const before = await rows();
-    const refused = async (as: typeof acme.admin, said: object | string, length = 5) =>
-      (await beginUpload(product, as, said, length)).status;
+    const refused = async (as: typeof acme.admin, metadata: object | string, length = 5) =>
+      (await beginUpload(product, as, metadata, length)).status;
     expect(await refused(acme.admin, text('nobodys/file'))).toBe(404);
     expect(await refused(acme.admin, text('notes/hidden'))).toBe(404);
     expect(await refused(acme.standard, text('notes/mine'))).toBe(403);
     expect(await refused(acme.admin, { path: 'notes/a', contentType: 'text/html' })).toBe(415);
     expect(await refused(acme.admin, text('notes/a'), 1_000_001)).toBe(413);
     expect(await refused(acme.admin, text('notes/a'), 0)).toBe(400);
-    for (const said of ['', '{', '[]', '{"path":"notes/a"}', { ...text('notes/a'), size: 1 }]) {
-      expect(await refused(acme.admin, said)).toBe(422);
+    for (const metadata of ['', '{', '[]', '{"path":"notes/a"}', { ...text('notes/a'), size: 1 }]) {
+      expect(await refused(acme.admin, metadata)).toBe(422);
     }
     for (const path of ['../a', 'notes/../../a', '/notes/a', 'notes//a', 'notes/.a', 'notes\\a']) {
       expect(await refused(acme.admin, text(path))).toBe(422);
@@ -176,8 +176,8 @@ describe('what is no upload', () => {
       ['application/pdf', '<html><script>alert(1)</script>'],
       ['text/plain', '%PDF-1.7 /JS (app.alert(1))'],
     ] as const) {
-      const said = { path: 'notes/a', contentType };
-      expect((await upload(product, acme.admin, said, Buffer.from(bytes))).status).toBe(415);
+      const metadata = { path: 'notes/a', contentType };
+      expect((await upload(product, acme.admin, metadata, Buffer.from(bytes))).status).toBe(415);
     }
     expect([await rows(), await unfinished()]).toEqual([before, []]);
   });

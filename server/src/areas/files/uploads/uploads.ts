@@ -45,9 +45,9 @@ export function uploads(deps: UploadsDeps): FastifyPluginAsync {
 
     app.post(uploadsPath, async (request, reply) => {
       const uploader = await uploaderOf(request, deps);
-      const { said, length } = await admitUpload(request, uploader, deps);
+      const { metadata, length } = await admitUpload(request, uploader, deps);
       const id = newKey();
-      await uploader.enter(false, (tx) => insertUpload(tx, { id, said, length }));
+      await uploader.enter(false, (tx) => insertUpload(tx, { id, metadata, length }));
       const location = `${deps.filesUrl}${uploadsPath}/${id}`;
       return reply
         .code(201)
@@ -106,9 +106,9 @@ async function receive(request: FastifyRequest, reply: FastifyReply, receiving: 
   const coming = comingBytes(request);
   if (offset + coming > upload.length) throw new ProblemError('PAYLOAD_TOO_LARGE');
   const stream = request.body as Readable;
-  for await (const piece of cutStream(stream, coming, chunkSize)) {
-    const stored = { key: newKey(), size: piece.size };
-    await deps.blobs.put(stored.key, piece);
+  for await (const chunk of cutStream(stream, coming, chunkSize)) {
+    const stored = { key: newKey(), size: chunk.size };
+    await deps.blobs.put(stored.key, chunk);
     if (offset + stored.size === upload.length) {
       const body = await finish(reply, { ...receiving, last: stored });
       return answer(reply, upload.length).code(200).send(body);
@@ -130,11 +130,11 @@ function comingBytes({ headers }: FastifyRequest): number {
 async function commit(
   { deps, uploader, upload }: Receiving,
   offset: number,
-  piece: Chunk,
+  chunk: Chunk,
 ): Promise<void> {
-  const isNext = await uploader.enter(false, (tx) => addChunk(tx, upload.id, { ...piece, offset }));
+  const isNext = await uploader.enter(false, (tx) => addChunk(tx, upload.id, { ...chunk, offset }));
   if (isNext) return;
-  await deps.blobs.delete(piece.key);
+  await deps.blobs.delete(chunk.key);
   throw new ProblemError('CONFLICT');
 }
 
@@ -155,13 +155,13 @@ async function finish(
   reply: FastifyReply,
   { deps, uploader, upload, last }: Receiving & { last: Chunk },
 ) {
-  const { id, said } = upload;
-  const pieces = [...(await chunksOf(uploader, id)), last];
+  const { id, metadata } = upload;
+  const chunks = [...(await chunksOf(uploader, id)), last];
   try {
     return await storeUpload(
       {
-        file: fileInChunks(deps.blobs, pieces),
-        said,
+        file: fileInChunks(deps.blobs, chunks),
+        metadata,
         uploader,
         signal: signalOf(reply),
         record: (tx) => finishUpload(tx, id),
@@ -179,6 +179,6 @@ async function finish(
 }
 
 async function chunksOf(uploader: Uploader, id: string): Promise<Chunk[]> {
-  const { piece_keys, piece_sizes } = await ownUpload(id, uploader);
-  return piece_keys.map((key, place) => ({ key, size: piece_sizes[place] ?? 0 }));
+  const { chunk_keys, chunk_sizes } = await ownUpload(id, uploader);
+  return chunk_keys.map((key, place) => ({ key, size: chunk_sizes[place] ?? 0 }));
 }

@@ -63,7 +63,7 @@ function refuse(
   changes: readonly ColourChange[],
   isWrong: (id: number) => boolean,
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
-  told: CodedMessage,
+  message: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>
@@ -72,7 +72,7 @@ function refuse(
             {
               path: ['changes', index, 'ids', place],
               code: code === 'NOT_FOUND' ? 'not_found' : 'repeated',
-              ...messageOf(told),
+              ...messageOf(message),
             },
           ]
         : [],

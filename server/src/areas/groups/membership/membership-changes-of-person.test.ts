@@ -16,10 +16,10 @@ async function change(person: { id: number; version?: number }, fields: object) 
   const as = tenants.acme.admin;
   const answer = await product.call(updateAccount, { as, params: { id: person.id }, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return said(answer.body.turns);
+  return namesOf(answer.body.turns);
 }
 
-const said = ({ joined, left }: MembershipChanges) => ({
+const namesOf = ({ joined, left }: MembershipChanges) => ({
   joined: joined.first.map(({ name }) => name),
   left: left.first.map(({ name }) => name),
 });
@@ -82,7 +82,7 @@ describe('a change of a person says which rule-based groups they join and leave'
       params: { id: eva.id },
       body: { version: 3, dependants: [child], removedDependants: [] },
     });
-    expect(said(family.body.turns)).toEqual({ joined: ['Parents'], left: [] });
+    expect(namesOf(family.body.turns)).toEqual({ joined: ['Parents'], left: [] });
   });
 
   it('and skips a group that is still being counted', async () => {

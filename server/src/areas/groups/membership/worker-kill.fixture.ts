@@ -11,7 +11,7 @@ const pool = createPool({
   statementTimeoutMs: 60_000,
   pipeline: false,
 });
-pool.on('release', () => process.send?.('piece'));
+pool.on('release', () => process.send?.('batch'));
 process.send?.('ready');
 await updateMemberships({
   pool,

@@ -63,10 +63,14 @@ export async function checkRule(
 
 const idsOf = (named: readonly Named[]) => [...new Set(named.map(({ id }) => id))];
 
-function missing(named: readonly Named[], there: { has(id: number): boolean }, told: CodedMessage) {
+function missing(
+  named: readonly Named[],
+  there: { has(id: number): boolean },
+  message: CodedMessage,
+) {
   return named
     .filter(({ id }) => !there.has(id))
-    .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', ...messageOf(told) }));
+    .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', ...messageOf(message) }));
 }
 
 function refuseMisfits(named: RuleNeeds['fields'], fields: ReadonlyMap<number, FieldRow>): void {

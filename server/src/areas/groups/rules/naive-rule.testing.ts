@@ -129,7 +129,7 @@ function ageHolds(c: RuleAgeCondition, born: string | null, today: string): bool
 function dependantsHold(c: RuleDependantCondition, person: WorldPerson, days: Days): boolean {
   const like = person.dependants.filter((one) => {
     const { relationship, birthDate, eligibility, from, until } = one;
-    const standing = eligibilityOf(
+    const state = eligibilityOf(
       {
         relationship,
         birth_date: birthDate,
@@ -139,13 +139,13 @@ function dependantsHold(c: RuleDependantCondition, person: WorldPerson, days: Da
       },
       days,
     );
-    const { age } = standing;
+    const { age } = state;
     return (
       !one.deleted &&
       (c.relationships?.includes(relationship) ?? true) &&
       (c.ageFrom === undefined || (age !== null && age >= c.ageFrom)) &&
       (c.ageTo === undefined || (age !== null && age <= c.ageTo)) &&
-      (c.eligible === undefined || standing.eligibleNow === c.eligible)
+      (c.eligible === undefined || state.eligibleNow === c.eligible)
     );
   });
   return like.length >= c.count === (c.operator === 'atLeast');

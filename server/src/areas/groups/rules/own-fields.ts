@@ -21,8 +21,8 @@ export function fieldsFor(
 /** What of a condition does not fit its field; paths are of the condition. */
 export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldError[] {
   if (!isOperatorOf(field, condition.operator)) {
-    const told = refuseGroup('rule_field_misfit', { field: field.label });
-    return [{ path: ['operator'], code: 'invalid', ...messageOf(told) }];
+    const message = refuseGroup('rule_field_misfit', { field: field.label });
+    return [{ path: ['operator'], code: 'invalid', ...messageOf(message) }];
   }
   if (!('values' in condition) || !hasChoices(field.kind)) return [];
   // One that left the list means what took its place.

@@ -70,10 +70,10 @@ describe('what deleting groups together would do', () => {
       [false, [third?.id]],
     ]);
     const manager = await limitTo(ids[2] ?? 0);
-    const kept = await preview(ids);
-    expect(kept.map(({ goes }) => goes)).toEqual([false, false, false]);
+    const previewed = await preview(ids);
+    expect(previewed.map(({ goes }) => goes)).toEqual([false, false, false]);
     const name = `${manager.firstName} ${manager.lastName}`;
-    expect(kept.at(2)?.uses).toEqual([
+    expect(previewed.at(2)?.uses).toEqual([
       { type: 'manager_limit', id: manager.id, name, keeps: true },
     ]);
     expect((await remove(ids)).body.errors).toHaveLength(3);

@@ -20,13 +20,13 @@ export async function previewTrash(
   const groups = (await requireNames(tx, ids)).filter((group) => group.deleted_at === null);
   const present = groups.map(({ id }) => id);
   const uses = await usesOf(tx, users, present);
-  const kept = keptOf(uses);
-  const goesWith = ({ type, id }: GroupUse) => type === 'group' && uses.has(id) && !kept.has(id);
+  const used = keptOf(uses);
+  const goesWith = ({ type, id }: GroupUse) => type === 'group' && uses.has(id) && !used.has(id);
   return {
     groups: groups.map(({ id, name }) => ({
       id,
       name,
-      goes: !kept.has(id),
+      goes: !used.has(id),
       uses: (uses.get(id) ?? []).filter((use) => !goesWith(use)),
     })),
   };
@@ -36,17 +36,17 @@ export async function previewTrash(
 function keptOf(uses: ReadonlyMap<number, readonly GroupUse[]>): ReadonlySet<number> {
   const among = ({ type, id }: GroupUse) => type === 'group' && uses.has(id);
   const namedBy = new Map<number, number[]>();
-  const kept = new Set<number>();
+  const used = new Set<number>();
   for (const [id, those] of uses) {
     for (const use of those) {
       if (!use.keeps) continue;
       if (among(use)) namedBy.set(use.id, [...(namedBy.get(use.id) ?? []), id]);
-      else kept.add(id);
+      else used.add(id);
     }
   }
   // Additions to a set during iteration are iterated too.
-  for (const id of kept) {
-    for (const named of namedBy.get(id) ?? []) kept.add(named);
+  for (const id of used) {
+    for (const named of namedBy.get(id) ?? []) used.add(named);
   }
-  return kept;
+  return used;
 }

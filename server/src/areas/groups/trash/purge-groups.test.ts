@@ -7,7 +7,7 @@ const { add, database, group, getGroup, tenants, trash } = useGroups();
 
 it('deletes groups after 30 days in the trash, in every organization, and no people', async () => {
   const person = await add();
-  const [old, recent, kept] = [
+  const [old, recent, current] = [
     await group({ memberIds: [person.id] }),
     await group(),
     await group(),
@@ -31,7 +31,7 @@ it('deletes groups after 30 days in the trash, in every organization, and no peo
   const left = await database.asSuperuser<{ id: number }>(
     'select id from app.person_group order by id',
   );
-  expect(left.map((row) => row.id)).toEqual([recent.id, kept.id]);
+  expect(left.map((row) => row.id)).toEqual([recent.id, current.id]);
   expect((await getGroup(old.id)).status).toBe(404);
   expect(await database.asSuperuser('select from app.group_member')).toEqual([]);
   expect(

@@ -75,7 +75,7 @@ const counted = (named: readonly { name: string }[]) => ({
   count: named.length,
   names: named.map(({ name }) => name).join(', '),
 });
-const told = (groups: readonly NamedGroup[]) => ({
+const summaryOf = (groups: readonly NamedGroup[]) => ({
   groups: groups.map(({ id, name }) => ({ id, name })),
 });
 
@@ -83,7 +83,7 @@ function refuseReferring(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: refuseGroup('group_in_rules', counted(groups)),
-    current: told(groups),
+    current: summaryOf(groups),
   });
 }
 
@@ -98,7 +98,7 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: refuseGroup('group_rule_in_trash', counted(groups)),
-    current: told(groups),
+    current: summaryOf(groups),
   });
 }
 

@@ -32,12 +32,12 @@ describe('people of one group who do not stand in the file', () => {
     const known = staff(12, 'GA');
     await test.known(known);
     const [gone = [], outside = []] = known;
-    const missingGroupId = await group({
+    const fullSyncGroupId = await group({
       name: 'Hospital A',
       memberIds: await membersOf(known.filter((line) => line !== outside)),
     });
     const file = known.filter((line) => line !== gone && line !== outside);
-    const id = await test.asking(file, { missing: 'group', missingGroupId });
+    const id = await test.asking(file, { fullSync: 'group', fullSyncGroupId });
     expect(await test.preview(id)).toMatchObject({ asked: 11, missing: 1, braked: false });
     expect((await test.fullSyncPeople(id)).items).toMatchObject([{ externalId: gone[0] }]);
     await test.sync(id);
@@ -49,16 +49,16 @@ describe('people of one group who do not stand in the file', () => {
 
   it('need a manual group of the organization', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'GB')]);
-    const unnamed = await setRules(id, { missing: 'group' });
+    const unnamed = await setRules(id, { fullSync: 'group' });
     expect(unnamed.body.errors).toMatchObject([
-      { path: ['rules', 'missingGroupId'], code: 'required' },
+      { path: ['rules', 'fullSyncGroupId'], code: 'required' },
     ]);
     const foreign = await group({ name: 'Hospital B' }, tenants.beta.admin);
-    for (const missingGroupId of [foreign, 2 ** 40]) {
-      expect((await setRules(id, { missing: 'group', missingGroupId })).status).toBe(404);
+    for (const fullSyncGroupId of [foreign, 2 ** 40]) {
+      expect((await setRules(id, { fullSync: 'group', fullSyncGroupId })).status).toBe(404);
     }
     const byRule = await group({ name: 'Nurses by rule', rule: all(worksIn('Nursing')) });
-    const refused = await setRules(id, { missing: 'group', missingGroupId: byRule });
+    const refused = await setRules(id, { fullSync: 'group', fullSyncGroupId: byRule });
     expect(refused.body.errors).toMatchObject([{ code: 'not_allowed' }]);
     expect(refused.body.errors[0].message).toContain('Nurses by rule');
   });
@@ -66,10 +66,10 @@ describe('people of one group who do not stand in the file', () => {
   it('are none once the group is gone, until another way is chosen', async () => {
     const known = staff(2, 'GC');
     await test.known(known);
-    const missingGroupId = await group({ name: 'Hospital C', memberIds: await membersOf(known) });
-    const id = await test.asking(known.slice(1), { missing: 'group', missingGroupId });
+    const fullSyncGroupId = await group({ name: 'Hospital C', memberIds: await membersOf(known) });
+    const id = await test.asking(known.slice(1), { fullSync: 'group', fullSyncGroupId });
     const { missing: count, mark } = await test.preview(id);
-    await product.call(deleteGroup, { as: as(), params: { id: missingGroupId } });
+    await product.call(deleteGroup, { as: as(), params: { id: fullSyncGroupId } });
     const refused = await test.askRun(id, { count, mark, confirmMany: true });
     expect(refused.status).toBe(409);
     expect(await test.statusOf(known[0]?.[0] ?? '')).toBe('active');

@@ -11,14 +11,14 @@ const seed = Math.floor(Math.random() * 1e9);
 const people = 2600;
 
 /** Memberships as they are, as the group counts them, and as the audit log reports them. */
-async function standing(name: string) {
+async function stateOf(name: string) {
   const [row] = await database.asSuperuser(
     `select g.member_count as counted,
        (select count(*)::int from app.group_member m where m.group_id = g.id) as places,
        (select coalesce(sum(jsonb_array_length(e.changes #> '{members,1}')), 0)::int from app.audit_event e
-         where e.target_id = g.id and e.action = 'group.members_added') as told,
+         where e.target_id = g.id and e.action = 'group.members_added') as audited,
        (select coalesce(sum(jsonb_array_length(e.changes #> '{members,0}')), 0)::int from app.audit_event e
-         where e.target_id = g.id and e.action = 'group.members_removed') as told_back
+         where e.target_id = g.id and e.action = 'group.members_removed') as audited_back
      from app.person_group g where g.name = $1`,
     [name],
   );
@@ -48,19 +48,19 @@ describe('adding people to groups by an import, killed at any moment', () => {
       state: 'done',
       written: { created: 1300, updated: 1300, memberships: people, left: 0 },
     });
-    const given = { counted: people, places: people, told: people, told_back: 0 };
-    expect(await standing('Killed on the way')).toEqual(given);
+    const given = { counted: people, places: people, audited: people, audited_back: 0 };
+    expect(await stateOf('Killed on the way')).toEqual(given);
     await product.call(undoImport, { as: admin(), params: { id } });
     await workThroughDeaths(task, next);
     expect(await test.get(id)).toMatchObject({
       state: 'undone',
       undone: { created: 1300, updated: 0, memberships: people, kept: 0 },
     });
-    expect(await standing('Killed on the way')).toEqual({
+    expect(await stateOf('Killed on the way')).toEqual({
       counted: 0,
       places: 0,
-      told: people,
-      told_back: people,
+      audited: people,
+      audited_back: people,
     });
   });
 });

@@ -55,7 +55,7 @@ describe('all people of a file', () => {
       updated: 3,
       joined: 2,
       memberships: 9,
-      waits: 0,
+      conflicts: 0,
       left: 0,
     });
     expect(await test.membersOf('Everybody of June')).toHaveLength(5);
@@ -203,10 +203,10 @@ describe('a column of groups', () => {
       body: { version },
     });
     expect([run.status, run.body.detail]).toEqual([409, expect.stringContaining('was deleted')]);
-    const [kept] = await database.asSuperuser<{ n: number }>(
+    const [remaining] = await database.asSuperuser<{ n: number }>(
       'select count(*)::int as n from app.group_member where group_id = $1',
       [groupId],
     );
-    expect(kept?.n).toBe(0);
+    expect(remaining?.n).toBe(0);
   });
 });

@@ -83,7 +83,7 @@ describe('the items of a hub', () => {
     const { id, ids } = await filled(6);
     for (const contentId of ids.slice(0, 5)) await pin(id, { contentId, pinned: true });
     const sixth = await pin(id, { contentId: ids[5], pinned: true });
-    expect(sixth.body).toMatchObject({ code: 'CONFLICT', said: { code: 'at_most_pinned' } });
+    expect(sixth.body).toMatchObject({ code: 'CONFLICT', messageCode: { code: 'at_most_pinned' } });
     await pin(id, { contentId: ids[0], pinned: false });
     const { body } = await pin(id, { contentId: ids[5], pinned: true });
     expect(
@@ -123,7 +123,9 @@ describe('content in hubs', () => {
     const { id } = await article();
     const hubs: number[] = [];
     for (let number = 0; number < 11; number += 1) hubs.push((await hub()).id);
-    expect((await test.settings(id, { version: 1, hubs })).body.errors[0].said).toMatchObject({
+    expect(
+      (await test.settings(id, { version: 1, hubs })).body.errors[0].messageCode,
+    ).toMatchObject({
       code: 'at_most_hubs',
       values: { max: 10 },
     });
@@ -131,7 +133,7 @@ describe('content in hubs', () => {
     expect(body.hubs).toHaveLength(10);
     expect((await addItems(hubs[10] as number, [id])).body).toMatchObject({
       code: 'CONFLICT',
-      said: { code: 'at_most_hubs' },
+      messageCode: { code: 'at_most_hubs' },
     });
     const one = await test.settings(id, { version: 2, hubs: [hubs[3]] });
     expect(one.body.hubs).toMatchObject([{ id: hubs[3] }]);

@@ -33,7 +33,9 @@ describe('owners and editors', () => {
     expect((await getHub(id)).body.owners).toMatchObject([{ id: manager().accountId }]);
     expect((await test.hubAuditLog(id)).at(-1)).toMatchObject({ action: 'hub.members_changed' });
     const none = await setMembers(id, [{ id: standard().accountId, role: 'editor' }]);
-    expect(none.body.errors).toMatchObject([{ path: ['members'], said: { code: 'choose_owner' } }]);
+    expect(none.body.errors).toMatchObject([
+      { path: ['members'], messageCode: { code: 'choose_owner' } },
+    ]);
     const unknown = await setMembers(id, [
       { id: manager().accountId, role: 'owner' },
       { id: 99_999_999, role: 'editor' },
@@ -71,7 +73,7 @@ describe('an editor of hubs without a wider role', () => {
     }
     const choose = await create({ title: 'Which one?' }, standard());
     expect(choose.body.errors).toMatchObject([
-      { path: ['hubs'], said: { code: 'choose_own_hub' } },
+      { path: ['hubs'], messageCode: { code: 'choose_own_hub' } },
     ]);
     const id = made.body.id as number;
     const written = await save(id, { version: 1, document: documentOf('Something') }, standard());
@@ -95,7 +97,10 @@ describe('an editor of hubs without a wider role', () => {
     await test.removeItems(mine.id, [made.id]);
     expect((await test.get(made.id, standard())).body.abilities.edit).toBe(false);
     const refused = await save(made.id, { version: 1, title: 'Late' }, standard());
-    expect(refused.body).toMatchObject({ code: 'CONFLICT', said: { code: 'not_in_own_hub' } });
+    expect(refused.body).toMatchObject({
+      code: 'CONFLICT',
+      messageCode: { code: 'not_in_own_hub' },
+    });
   });
 
   it('moves content among these hubs alone, and out of no other', async () => {
@@ -104,10 +109,10 @@ describe('an editor of hubs without a wider role', () => {
     const set = (version: number, hubs: number[]) =>
       test.settings(made.id, { version, hubs }, standard());
     expect((await set(1, [second.id])).body.hubs).toMatchObject([{ id: second.id }]);
-    expect((await set(2, [])).body.errors[0].said.code).toBe('choose_own_hub');
+    expect((await set(2, [])).body.errors[0].messageCode.code).toBe('choose_own_hub');
     expect((await set(2, [second.id, other.id])).status).toBe(422);
     await addItems(other.id, [made.id]);
-    expect((await set(2, [second.id])).body.errors[0].said.code).toBe('not_own_hub');
+    expect((await set(2, [second.id])).body.errors[0].messageCode.code).toBe('not_own_hub');
   });
 
   it('fills and orders these hubs', async () => {

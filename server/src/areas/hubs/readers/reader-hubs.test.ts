@@ -89,8 +89,8 @@ describe('hubs of readers', () => {
     expect(status).toBe(200);
     await test.publish(asking.id, 2);
     await test.addItems(hub.id, [asking.id]);
-    const told = async () => (await hubs(standard)).find(({ name }) => name === 'With news');
-    expect(await told()).toMatchObject({ items: 2, unread: 2, toAcknowledge: 1 });
+    const hubOf = async () => (await hubs(standard)).find(({ name }) => name === 'With news');
+    expect(await hubOf()).toMatchObject({ items: 2, unread: 2, toAcknowledge: 1 });
     await test.database.asSuperuser(
       `insert into app.engagement_event (organization_id, kind, account_id, content_id)
        values ($1, 'viewed', $2, $3)`,
@@ -101,7 +101,7 @@ describe('hubs of readers', () => {
        values ($1, $2, $3, 1)`,
       [test.tenants.acme.organizationId, asking.id, standard.accountId],
     );
-    expect(await told()).toMatchObject({ items: 2, unread: 1, toAcknowledge: 0 });
+    expect(await hubOf()).toMatchObject({ items: 2, unread: 1, toAcknowledge: 0 });
   });
 });
 

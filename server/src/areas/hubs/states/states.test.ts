@@ -24,11 +24,11 @@ describe('the states of a hub', () => {
     const { id } = await hub();
     expect((await hide(id)).body).toMatchObject({
       code: 'CONFLICT',
-      said: { code: 'not_published' },
+      messageCode: { code: 'not_published' },
     });
     expect((await unarchive(id)).body.code).toBe('CONFLICT');
     await archiveHub(id);
-    expect((await archiveHub(id)).body.said).toMatchObject({ code: 'already_archived' });
+    expect((await archiveHub(id)).body.messageCode).toMatchObject({ code: 'already_archived' });
     expect((await test.updateHub(id, { version: 1, name: 'No' })).body.code).toBe('CONFLICT');
     expect((await unarchive(id)).body.state).toBe('draft');
   });
@@ -37,7 +37,7 @@ describe('the states of a hub', () => {
     const { id } = await hub();
     expect((await publishHub(id)).body).toMatchObject({
       code: 'VALIDATION_FAILED',
-      errors: [{ path: ['items'], code: 'empty', said: { code: 'add_item_first' } }],
+      errors: [{ path: ['items'], code: 'empty', messageCode: { code: 'add_item_first' } }],
     });
   });
 

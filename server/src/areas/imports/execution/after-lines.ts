@@ -6,8 +6,8 @@ export function invites({ rules: { invite = 'nobody' } }: Pick<ImportRecord, 'ru
 }
 
 /** What follows once all lines are written, and once those who are missing are deactivated. */
-export function whatFollows(record: ImportRecord, after: 'lines' | 'missing'): ImportChanges {
-  if (after === 'lines' && (record.missing_total ?? 0) > 0) return { step: 'missing' };
+export function whatFollows(record: ImportRecord, after: 'lines' | 'full-sync'): ImportChanges {
+  if (after === 'lines' && (record.full_sync_total ?? 0) > 0) return { step: 'full-sync' };
   if (invites(record)) return { step: 'invite', step_line: 1 };
   return { state: 'done', step: null };
 }

@@ -35,16 +35,16 @@ describe('what happens between check and writing', () => {
     expect((await test.run(id)).written).toMatchObject({
       created: 0,
       updated: 1,
-      waits: 1,
+      conflicts: 1,
       left: 0,
     });
-    const { items, total } = await test.lines(id, { show: 'waits' });
+    const { items, total } = await test.lines(id, { show: 'conflicts' });
     expect(total.count).toBe(1);
     expect(items[0]).toMatchObject({
       line: 2,
       writtenAt: null,
-      waits: {
-        said: { code: 'edited_by', values: { name: 'admin acme' } },
+      conflict: {
+        messageCode: { code: 'edited_by', values: { name: 'admin acme' } },
         message: 'Edited by admin acme',
       },
     });
@@ -54,13 +54,13 @@ describe('what happens between check and writing', () => {
     });
     const looked = await test.fix(id, 2);
     expect(looked).toMatchObject({
-      row: { outcome: 'update', waits: null, fixed: false },
-      import: { written: { waits: 0, left: 1 } },
+      row: { outcome: 'update', conflict: null, fixed: false },
+      import: { written: { conflicts: 0, left: 1 } },
     });
     expect((await test.run(id)).written).toMatchObject({
       created: 0,
       updated: 2,
-      waits: 0,
+      conflicts: 0,
       left: 0,
     });
     expect((await test.people()).get(one[ref] ?? '')).toMatchObject({
@@ -95,14 +95,14 @@ describe('what happens between check and writing', () => {
     expect((await test.run(id)).written).toMatchObject({
       created: 1,
       updated: 0,
-      waits: 3,
+      conflicts: 3,
       left: 0,
     });
-    const { items } = await test.lines(id, { show: 'waits' });
+    const { items } = await test.lines(id, { show: 'conflicts' });
     expect(
-      items.map((item: { line: number; waits: { message: string } }) => [
+      items.map((item: { line: number; conflict: { message: string } }) => [
         item.line,
-        item.waits.message,
+        item.conflict.message,
       ]),
     ).toEqual([
       [2, 'Someone else was given this email address or external ID since the check'],

@@ -29,8 +29,8 @@ async function stageThroughDeaths(id: number, all: readonly string[][], next: ()
   const as = tenants.acme.admin;
   for (let line: number | null = firstLine; line !== null;) {
     const from: number = line - firstLine;
-    const piece = all.slice(from, from + importLimits.chunkRows);
-    const body = { firstLine: line, rows: piece };
+    const chunk = all.slice(from, from + importLimits.chunkRows);
+    const body = { firstLine: line, rows: chunk };
     const sending = product.call(rows.sendImportRows, { as, params: { id }, body });
     await sleep(next() * 25);
     await database.asSuperuser(
@@ -133,7 +133,7 @@ describe('an import whose processes are killed at any moment', () => {
     await test.start(id);
     await workThroughDeaths(key(id), next);
     const done = await test.get(id);
-    expect(done).toMatchObject({ state: 'done', written: { waits: 0, left: 0 } });
+    expect(done).toMatchObject({ state: 'done', written: { conflicts: 0, left: 0 } });
     expect(done.written.created + done.written.updated).toBe(lines - lines / 50);
     expect(await actual(mark)).toEqual(expected(mark));
     const [ledger] = await database.asSuperuser<{ n: number; people: number }>(

@@ -21,7 +21,7 @@ import { freshTask, startTask } from '../start-task.ts';
 export async function runImport(
   tx: ImportTransaction,
   id: number,
-  { version, missing }: { version: number; missing?: ImportFullSyncConfirm | undefined },
+  { version, fullSync }: { version: number; fullSync?: ImportFullSyncConfirm | undefined },
 ) {
   const record = await requireLocked(tx, id);
   if (record.version !== version) {
@@ -37,7 +37,7 @@ export async function runImport(
   }
   await refuseGoneFields(tx, record);
   await makeGroups(tx, record);
-  const confirmed = await confirmFullSync(tx, record, missing);
+  const confirmed = await confirmFullSync(tx, record, fullSync);
   await changeImport(
     tx,
     id,
@@ -57,7 +57,7 @@ export async function runImport(
     targetId: id,
     changes: {
       left: [0, subject.left],
-      ...(confirmed !== null && { missing: [0, confirmed] satisfies [number, number] }),
+      ...(confirmed !== null && { fullSync: [0, confirmed] satisfies [number, number] }),
     },
   });
   await startTask(tx, id);

@@ -17,15 +17,15 @@ const row = (id: string, unsubscribed = '', bounced = ''): string[] => [
   bounced,
 ];
 
-const standing = async (...ids: string[]) => {
-  const rows = await database.asSuperuser<{ id: string; said: string }>(
+const stateOf = async (...ids: string[]) => {
+  const rows = await database.asSuperuser<{ id: string; summary: string }>(
     `select external_id as id, subscription || ' ' || deliverability || ' ' || coalesce((
        select string_agg(s.reason, '+' order by s.reason) from app.suppression s
-       where s.organization_id = a.organization_id and s.email_key = a.email_key), '-') as said
+       where s.organization_id = a.organization_id and s.email_key = a.email_key), '-') as summary
      from app.account a where organization_id = $1 and external_id = any($2) order by external_id`,
     [tenants.acme.organizationId, ids],
   );
-  return rows.map(({ said }) => said);
+  return rows.map(({ summary }) => summary);
 };
 
 async function upload(lines: string[][], blanks: 'keep' | 'clear' = 'keep') {
@@ -48,10 +48,10 @@ describe('a list from another tool', () => {
     ).toEqual(['subscription', 'deliverability']);
     expect((await test.check(id)).figures).toMatchObject({ create: 4, errors: 1 });
     expect((await test.lines(id, { show: 'errors' })).items).toMatchObject([
-      { line: 6, errors: [{ field: 'subscription', said: { code: 'neither_yes_nor_no' } }] },
+      { line: 6, errors: [{ field: 'subscription', messageCode: { code: 'neither_yes_nor_no' } }] },
     ]);
     await test.run(id);
-    expect(await standing('ST-1', 'ST-2', 'ST-3', 'ST-4')).toEqual([
+    expect(await stateOf('ST-1', 'ST-2', 'ST-3', 'ST-4')).toEqual([
       'unsubscribed ok unsubscribed',
       'never_asked hard_bounced hard_bounce',
       'unsubscribed complained complaint+unsubscribed',
@@ -79,7 +79,7 @@ describe('a list from another tool', () => {
       `update app.account set deliverability = 'complained' where external_id = 'SU-1'`,
     );
     await test.run(again.id);
-    expect(await standing('SU-1', 'SU-2')).toEqual([
+    expect(await stateOf('SU-1', 'SU-2')).toEqual([
       'unsubscribed complained complaint+unsubscribed',
       'unsubscribed hard_bounced hard_bounce+unsubscribed',
     ]);

@@ -41,7 +41,7 @@ export async function runNextBatch(
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Another person may take an address between our check and our write; then we check more carefully.
-      const { result, grown } = await piece(pool, kinds, key, attempt > 1);
+      const { result, grown } = await runBatch(pool, kinds, key, attempt > 1);
       if (grown) await refresh(pool, key);
       return result;
     } catch (error) {
@@ -68,7 +68,7 @@ function hasGrown(record: ImportRecord, { rows, changes }: BatchDone): boolean {
 
 const rest = { result: 'rest', grown: false } as const;
 
-async function piece(
+async function runBatch(
   pool: DatabasePool,
   kinds: ImportKinds,
   { organizationId, importId }: ImportJobKey,
@@ -106,7 +106,7 @@ async function batchOf(
   if (record.state === 'checking') return checkBatchOf(place, kind, record, actor);
   if (record.state !== 'undoing') return kind.write(place, record, actor, careful);
   if (kind.undo === undefined) throw new Error(`Imports of ${kind.name} can’t be undone.`);
-  return kind.undo.piece(place, record, actor);
+  return kind.undo.runBatch(place, record, actor);
 }
 
 const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_at'>> = {
@@ -134,15 +134,15 @@ async function keep(
 }
 
 function finished(record: ImportRecord) {
-  const { created_count: created, updated_count: updated, waits_count: waits } = record;
-  const { missing_total: missing, missing_count: deactivated, grouped_count: grouped } = record;
+  const { created_count: created, updated_count: updated, conflict_count: conflicts } = record;
+  const { full_sync_total: missing, full_sync_count: deactivated, grouped_count: grouped } = record;
   const invited = record.invited_count;
   return {
     action: 'import.finished',
     changes: counts({
       created,
       updated,
-      waits,
+      conflicts,
       ...(grouped > 0 && { grouped }),
       ...(invited > 0 && { invited }),
       ...(missing !== null && { deactivated }),
@@ -151,15 +151,19 @@ function finished(record: ImportRecord) {
 }
 
 function undone(record: ImportRecord) {
-  const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
-  const { missing_count: deactivated, missing_undone_count: reactivated } = record;
+  const {
+    undone_created_count: created,
+    undone_updated_count: updated,
+    kept_count: stored,
+  } = record;
+  const { full_sync_count: deactivated, full_sync_undone_count: reactivated } = record;
   const { ungrouped_count: ungrouped, uninvited_count: uninvited } = record;
   return {
     action: 'import.undone',
     changes: counts({
       created,
       updated,
-      kept,
+      kept: stored,
       ...(ungrouped > 0 && { ungrouped }),
       ...(uninvited > 0 && { uninvited }),
       ...(deactivated > 0 && { reactivated }),

@@ -16,6 +16,6 @@ const key = {
   importId: Number(process.env['IMPORT_ID']),
 };
 process.send?.('ready');
-while ((await runNextBatch(pool, importKinds('killed'), key)) === 'more') process.send?.('piece');
+while ((await runNextBatch(pool, importKinds('killed'), key)) === 'more') process.send?.('batch');
 await pool.end();
 process.disconnect();

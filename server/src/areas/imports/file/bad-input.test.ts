@@ -104,7 +104,7 @@ describe('bad input', () => {
         path: ['rows', 1, 1],
         code: 'custom',
         message: 'Remove the broken character',
-        said: { code: 'broken_character', values: {} },
+        messageCode: { code: 'broken_character', values: {} },
       },
     ]);
   });

@@ -29,14 +29,16 @@ export async function beginImport(tx: ImportTransaction, file: ImportCreate): Pr
     samples: column.samples.map(showable),
   }));
   const likely = await kind.place(tx, given, tx.member);
-  const kept = recognized(
+  const recognizedMapping = recognized(
     likely.columns,
     file.hasHeader ?? true,
     await findMappings(tx, file.kind),
   );
-  const own = kept && (await kind.ownFields?.(tx, tx.member));
-  const { columns, rules } = kept ? placedAs(likely, kept, own, tx.member) : likely;
-  const values = { columns, rules, mappingId: kept?.id ?? null };
+  const own = recognizedMapping && (await kind.ownFields?.(tx, tx.member));
+  const { columns, rules } = recognizedMapping
+    ? placedAs(likely, recognizedMapping, own, tx.member)
+    : likely;
+  const values = { columns, rules, mappingId: recognizedMapping?.id ?? null };
   const id = await insertImport(tx, file, values, tx.member.accountId);
   await recordAudit(tx, {
     action: 'import.created',

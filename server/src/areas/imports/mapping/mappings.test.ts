@@ -28,20 +28,20 @@ describe('a mapping that is kept', () => {
     await test.place(
       id,
       { payroll: 'notes', role: null, dob: 'birthDate' },
-      { match: 'email', blanks: 'clear', missing: 'everybody' },
+      { match: 'email', blanks: 'clear', fullSync: 'everybody' },
     );
-    const kept = await keep(id, 'Payroll export');
-    expect(kept.status, JSON.stringify(kept.body)).toBe(201);
-    expect(kept.body).toMatchObject({
+    const saved = await keep(id, 'Payroll export');
+    expect(saved.status, JSON.stringify(saved.body)).toBe(201);
+    expect(saved.body).toMatchObject({
       name: 'Payroll export',
       columns: headers,
       madeBy: { id: admin().accountId },
       mine: true,
     });
     const next = await test.upload([headers.map((name) => name.toUpperCase()), ...table.slice(1)]);
-    expect(next.mapping).toEqual({ id: kept.body.id, name: 'Payroll export' });
+    expect(next.mapping).toEqual({ id: saved.body.id, name: 'Payroll export' });
     expect(next.rules).toMatchObject({ match: 'email', blanks: 'clear' });
-    expect(next.rules).not.toHaveProperty('missing');
+    expect(next.rules).not.toHaveProperty('fullSync');
     expect(next.columns.at(-1)).toMatchObject({ field: 'notes', confirmed: true });
     expect(next.columns[4]).toMatchObject({ field: null });
     // Another file is placed by what it holds.
@@ -54,9 +54,9 @@ describe('a mapping that is kept', () => {
         params: { id: other.id },
         body: { version: other.version, mappingId },
       });
-    expect((await choose(kept.body.id + 1000)).status).toBe(404);
-    expect((await choose(kept.body.id, tenants.beta.admin)).status).toBe(404);
-    const chosen = await choose(kept.body.id);
+    expect((await choose(saved.body.id + 1000)).status).toBe(404);
+    expect((await choose(saved.body.id, tenants.beta.admin)).status).toBe(404);
+    const chosen = await choose(saved.body.id);
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200);
     expect(chosen.body.mapping).toMatchObject({ name: 'Payroll export' });
     expect(chosen.body.rules).toMatchObject({ match: 'email', blanks: 'clear' });

@@ -130,10 +130,10 @@ export function ownChanges(
     // A column that is not in the file cannot be fixed in it.
     const isPlaced = field !== null && field in values;
     const label = (field === null ? undefined : own.byField.get(field)?.label) ?? '';
-    const told = importErrorMessage(isPlaced ? 'field_required' : 'field_required_no_column', {
+    const message = importErrorMessage(isPlaced ? 'field_required' : 'field_required_no_column', {
       field: label,
     });
-    return [lineError(isPlaced ? field : null, 'required', told)];
+    return [lineError(isPlaced ? field : null, 'required', message)];
   });
   const patch = (side: 0 | 1) => {
     const entries = [...own.rows.values()].flatMap(({ id, key }) => {

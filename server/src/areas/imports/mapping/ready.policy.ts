@@ -6,7 +6,7 @@ import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { refuseImport } from 'contract/imports/refusal-messages.ts';
 
 function needed(path: FieldError['path'], message: CodedMessage): FieldError {
-  return { path, code: 'required', message: message.text, said: codeOf(message) };
+  return { path, code: 'required', message: message.text, messageCode: codeOf(message) };
 }
 
 /** What has to be said before lines can be compared. */

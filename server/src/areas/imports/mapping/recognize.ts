@@ -18,8 +18,8 @@ export function recognized<Mapping extends Kept>(
   mappings: readonly Mapping[],
 ): Mapping | undefined {
   return mappings
-    .filter((kept) => kept.has_header === hasHeader)
-    .filter((kept) => (hasHeader ? hasNamesOf(kept, columns) : hasPlacesOf(kept, columns)))
+    .filter((mapping) => mapping.has_header === hasHeader)
+    .filter((mapping) => (hasHeader ? hasNamesOf(mapping, columns) : hasPlacesOf(mapping, columns)))
     .toSorted(
       (one, other) =>
         one.columns.length - other.columns.length ||
@@ -28,17 +28,17 @@ export function recognized<Mapping extends Kept>(
 }
 
 /** It knows all headers, and most of what it knows is there. */
-function hasNamesOf(kept: Kept, columns: Columns): boolean {
+function hasNamesOf(mapping: Kept, columns: Columns): boolean {
   const names = new Set(columns.map(({ name }) => keyOf(name)));
-  const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
+  const known = new Set(mapping.columns.map(({ name }) => keyOf(name)));
   return [...names].every((name) => known.has(name)) && names.size * 2 > known.size;
 }
 
 /** Columns without names are the same when they are as many, and the values of none speak for another field. */
-function hasPlacesOf(kept: Kept, columns: Columns): boolean {
+function hasPlacesOf(mapping: Kept, columns: Columns): boolean {
   return (
-    kept.columns.length === columns.length &&
-    kept.columns.every(({ field }, index) => {
+    mapping.columns.length === columns.length &&
+    mapping.columns.every(({ field }, index) => {
       const likely = columns[index]?.suggestion.field ?? null;
       return field === null || likely === null || likely === field;
     })
@@ -51,12 +51,12 @@ function hasPlacesOf(kept: Kept, columns: Columns): boolean {
  */
 export function placedByChoice(
   placed: PlacedBy,
-  kept: Pick<MappingRow, 'columns' | 'rules'>,
+  mapping: Pick<MappingRow, 'columns' | 'rules'>,
   own: OwnFields | undefined,
   member: { type: AccountType },
 ): PlacedBy {
-  const { columns, rules } = placedAs(placed, kept, own, member);
-  const known = new Set(kept.columns.map(({ name }) => keyOf(name)));
+  const { columns, rules } = placedAs(placed, mapping, own, member);
+  const known = new Set(mapping.columns.map(({ name }) => keyOf(name)));
   const taken = new Set(columns.map(({ field }) => field));
   return {
     columns: columns.map((column, at) => {
@@ -79,11 +79,11 @@ export interface PlacedBy {
  */
 export function placedAs(
   placed: PlacedBy,
-  kept: Pick<MappingRow, 'columns' | 'rules'>,
+  mapping: Pick<MappingRow, 'columns' | 'rules'>,
   own: OwnFields | undefined,
   { type }: { type: AccountType },
 ): PlacedBy {
-  const byName = new Map(kept.columns.map((column) => [keyOf(column.name), column]));
+  const byName = new Map(mapping.columns.map((column) => [keyOf(column.name), column]));
   const taken = new Set<ImportField>();
   const usable = ({ field, kind }: MappedColumn) =>
     field === null ||
@@ -99,8 +99,8 @@ export function placedAs(
   });
   const seesBirthDates = may(type, 'people.viewPrivate');
   const rules =
-    kept.rules.match === 'nameBirthDate' && !seesBirthDates
-      ? { ...kept.rules, match: placed.rules.match }
-      : kept.rules;
+    mapping.rules.match === 'nameBirthDate' && !seesBirthDates
+      ? { ...mapping.rules, match: placed.rules.match }
+      : mapping.rules;
   return { columns, rules };
 }

@@ -34,10 +34,10 @@ export async function ruleErrors(
     const message = refuseImport('match_birth_dates_denied');
     errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
   }
-  const { missing = 'keep' } = rules;
-  if (kind.syncs !== true && missing !== 'keep') {
+  const { fullSync = 'keep' } = rules;
+  if (kind.syncs !== true && fullSync !== 'keep') {
     const words = refuseImport('file_deactivates_no_one');
-    errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
+    errors.push(fieldError(['rules', 'fullSync'], 'not_allowed', words));
   }
   const { groupIds = [], newGroups = [] } = rules;
   if (groupIds.length + newGroups.length > 0) {
@@ -50,7 +50,7 @@ export async function ruleErrors(
       );
     }
   }
-  if (missing === 'group') errors.push(...(await missingGroupErrors(tx, kind, rules)));
+  if (fullSync === 'group') errors.push(...(await fullSyncGroupErrors(tx, kind, rules)));
   return errors;
 }
 
@@ -80,14 +80,14 @@ async function groupErrors(
   ];
 }
 
-async function missingGroupErrors(
+async function fullSyncGroupErrors(
   tx: ImportTransaction,
   kind: ImportKind,
-  { missingGroupId: id }: ImportRules,
+  { fullSyncGroupId: id }: ImportRules,
 ): Promise<FieldError[]> {
-  const path = ['rules', 'missingGroupId'];
+  const path = ['rules', 'fullSyncGroupId'];
   if (id === undefined) {
-    return [fieldError(path, 'required', refuseImport('missing_group_needed'))];
+    return [fieldError(path, 'required', refuseImport('full_sync_group_needed'))];
   }
   const [group] = kind.groupUsers === undefined ? [] : await findGroupsById(tx, [id]);
   if (group === undefined) throw noGroup(path);

@@ -74,7 +74,7 @@ describe('columns and rules', () => {
         {
           field: 'birthDate',
           text: '23 Mar 1988',
-          said: { code: 'value_day', values: { date: '1988-03-23' } },
+          messageCode: { code: 'value_day', values: { date: '1988-03-23' } },
         },
       ]),
     });

@@ -68,10 +68,10 @@ async function placedByMapping(
   own: OwnFields | undefined,
 ): Promise<Pick<ImportRecord, 'columns' | 'rules'>> {
   if (mappingId === undefined) return record;
-  const kept = (await findMappings(tx, record.kind)).find(({ id }) => id === mappingId);
-  if (kept === undefined) throw new ProblemError('NOT_FOUND');
+  const mapping = (await findMappings(tx, record.kind)).find(({ id }) => id === mappingId);
+  if (mapping === undefined) throw new ProblemError('NOT_FOUND');
   const likely = await kindOf(tx, record).place(tx, record.columns, tx.member);
-  const { columns, rules } = placedByChoice(likely, kept, own, tx.member);
+  const { columns, rules } = placedByChoice(likely, mapping, own, tx.member);
   return { columns, rules: { ...record.rules, ...rules } };
 }
 

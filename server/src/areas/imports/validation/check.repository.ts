@@ -51,11 +51,11 @@ export async function insertChecks(
   const errors = lines.map((line) => (line.errors.length > 0 ? JSON.stringify(line.errors) : null));
   await sql`
     insert into app.import_check (organization_id, import_id, line, outcome, left_out, account_id,
-      account_version, second_account_id, dependant_id, dependant_version, twin_keys, first_name,
+      account_version, second_account_id, dependant_id, dependant_version, duplicate_keys, first_name,
       last_name, email_key, external_id_key, manager_key, fields, before, after, errors, fixed, joins)
     select ${organizationId}, ${importId}, r.line, r.outcome, r.left_out, r.account_id,
       r.account_version, r.second_account_id, r.dependant_id, r.dependant_version,
-      r.twin_keys::text[], r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
+      r.duplicate_keys::text[], r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
       r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.fixed,
       r.joins::text[]
     from unnest(
@@ -80,7 +80,7 @@ export async function insertChecks(
       ${lines.map((line) => line.fixed)}::boolean[],
       ${arrays((line) => line.joins ?? null)}::text[]
     ) as r (line, outcome, left_out, account_id, account_version, second_account_id, dependant_id,
-      dependant_version, twin_keys, first_name, last_name, email_key, external_id_key, manager_key,
+      dependant_version, duplicate_keys, first_name, last_name, email_key, external_id_key, manager_key,
       fields, before, after, errors, fixed, joins)`.execute(db);
 }
 

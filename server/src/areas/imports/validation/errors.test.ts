@@ -38,7 +38,7 @@ describe('errors of many lines', () => {
       {
         field: 'department',
         code: 'likely_typo',
-        said: { code: 'department_unknown', values: { meant: 'Radiology' } },
+        messageCode: { code: 'department_unknown', values: { meant: 'Radiology' } },
         message: 'Unknown department',
         hint: 'Did you mean Radiology?',
         lines: 3,

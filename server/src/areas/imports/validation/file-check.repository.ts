@@ -25,7 +25,7 @@ export interface RepeatedKey {
   /** The cell to fix; null: reported only where no other key of the row says the same. */
   field: ImportField | null;
   /** The finding: where the row further up is, and the person in it. */
-  told: CodedError;
+  message: CodedError;
   /** Only lines with one of these. */
   wanted: readonly unknown[] | null;
 }
@@ -37,29 +37,29 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       name: 'email',
       column: 'email_key',
       field: 'email',
-      told: importErrorMessage('row_same_email', further),
+      message: importErrorMessage('row_same_email', further),
       wanted: among?.emails ?? null,
     },
     {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      told: importErrorMessage('row_same_external_id', further),
+      message: importErrorMessage('row_same_external_id', further),
       wanted: among?.externalIds ?? null,
     },
     {
       name: 'person',
       column: 'account_id',
       field: null,
-      told: importErrorMessage('row_same_person', further),
+      message: importErrorMessage('row_same_person', further),
       wanted: among?.accountIds ?? null,
     },
     {
-      name: 'twin',
-      column: 'twin_keys',
+      name: 'duplicate',
+      column: 'duplicate_keys',
       list: true,
       field: 'birthDate',
-      told: importErrorMessage('row_same_birth', further),
+      message: importErrorMessage('row_same_birth', further),
       wanted: among?.duplicateKeys ?? null,
     },
   ];
@@ -68,11 +68,11 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
 function error(
   field: RawBuilder<unknown>,
   code: string,
-  told: Record<'said' | 'values' | 'message' | 'hint' | 'otherLine', RawBuilder<unknown>>,
+  coded: Record<'messageCode' | 'values' | 'message' | 'hint' | 'otherLine', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
-  const { said, values, message, hint, otherLine } = told;
+  const { messageCode, values, message, hint, otherLine } = coded;
   return sql`jsonb_build_object('field', ${field}, 'code', ${code}::text,
-    'said', jsonb_build_object('code', ${said}, 'values', ${values}), 'message', ${message},
+    'messageCode', jsonb_build_object('code', ${messageCode}, 'values', ${values}), 'message', ${message},
     'hint', ${hint}, 'suggestion', null, 'lines', null, 'otherLine', ${otherLine})`;
 }
 
@@ -85,14 +85,14 @@ export async function markRepeated(
   keys: readonly RepeatedKey[],
   lines: readonly number[] | null,
 ): Promise<void> {
-  const keyed = ({ name, column, list, field, told, wanted }: RepeatedKey) => {
+  const keyed = ({ name, column, list, field, message, wanted }: RepeatedKey) => {
     const key = list ? sql`one.key` : sql`${sql.ref(column)}::text`;
     const from = list
       ? sql`app.import_check, unnest(${sql.ref(column)}) as one (key)`
       : sql`app.import_check`;
     return sql`
-      select ${name}::text as name, ${field}::text as field, ${told.code}::text as said,
-        ${told.text[0]}::text as words, ${key} as key,
+      select ${name}::text as name, ${field}::text as field, ${message.code}::text as message_code,
+        ${message.text[0]}::text as words, ${key} as key,
         line, first_name, last_name
       from ${from}
       where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
@@ -102,7 +102,7 @@ export async function markRepeated(
   const number = sql`to_char(f.first_line, 'FM9,999,999')`;
   const who = sql`f.first_name || ' ' || f.last_name`;
   const own = error(sql`k.field`, 'repeated', {
-    said: sql`k.said`,
+    messageCode: sql`k.message_code`,
     values: sql`jsonb_build_object('row', f.first_line, 'name', ${who})`,
     message: sql`replace(k.words, ${further.row}, ${number})`,
     hint: who,
@@ -171,7 +171,7 @@ export async function markManagers(
     importErrorMessage('manager_id_unknown'),
   ];
   const lost = error(sql`'lineManager'`, 'not_found', {
-    said: either(byEmail.code, byId.code),
+    messageCode: either(byEmail.code, byId.code),
     values: sql`'{}'::jsonb`,
     message: either(byEmail.text[0], byId.text[0]),
     hint: either(byEmail.text[1], byId.text[1]),
@@ -204,7 +204,7 @@ export async function findRelatedLines(
     select line from app.import_check
     where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
       and (email_key = any(${keys.emails}) or external_id_key = any(${keys.externalIds})
-        or account_id = any(${keys.accountIds}) or twin_keys && ${keys.duplicateKeys}::text[]
+        or account_id = any(${keys.accountIds}) or duplicate_keys && ${keys.duplicateKeys}::text[]
         or manager_key = any(${[...keys.emails, ...keys.externalIds]}))
     order by line limit 1000`.execute(db);
   return rows.map((row) => row.line);

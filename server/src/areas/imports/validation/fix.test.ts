@@ -107,7 +107,7 @@ describe('lines with errors', () => {
       [6, true],
     ]);
     const done = await test.run(id);
-    expect(done.written).toMatchObject({ created: 6, updated: 0, waits: 0, left: 0 });
+    expect(done.written).toMatchObject({ created: 6, updated: 0, conflicts: 0, left: 0 });
     expect((await test.people()).get(`${other}-b`)).toMatchObject({ start_date: '2019-02-04' });
   });
 
@@ -198,7 +198,7 @@ describe('after the writing', () => {
     expect((await test.run(id)).written).toMatchObject({
       created: 2,
       updated: 0,
-      waits: 0,
+      conflicts: 0,
       left: 0,
     });
     const written = await product.call(rows.updateImportRow, {
@@ -214,7 +214,7 @@ describe('after the writing', () => {
     expect((await test.run(id)).written).toMatchObject({
       created: 3,
       updated: 0,
-      waits: 0,
+      conflicts: 0,
       left: 0,
     });
     const [row] = await test.database.asSuperuser<{ n: number }>(

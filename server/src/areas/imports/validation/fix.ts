@@ -207,6 +207,6 @@ async function storeFigures(
   if (record.figures === null) return;
   await changeImport(tx, record.id, {
     figures: JSON.stringify(recounted(record.figures, before, after)),
-    waits_count: record.waits_count - forgotten,
+    conflict_count: record.conflict_count - forgotten,
   });
 }

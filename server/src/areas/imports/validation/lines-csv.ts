@@ -55,8 +55,8 @@ async function* records(
         const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
         // Cells without a column stay, behind the last one.
         const more = row.cells.slice(width);
-        const kept = cells.filter((_, index) => keeps[index]);
-        return csvRecordAgain([...kept, remarkOn(row, show), ...more].map(trimmedCell));
+        const shown = cells.filter((_, index) => keeps[index]);
+        return csvRecordAgain([...shown, remarkOn(row, show), ...more].map(trimmedCell));
       })
       .join('');
     cursor = page.next ?? undefined;

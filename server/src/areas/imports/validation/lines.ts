@@ -33,11 +33,13 @@ async function totalOf(
       return figures.lines;
     case 'errors':
       return figures.errors + figures.fixed;
-    case 'waits':
+    case 'conflicts':
     case 'kept':
       return countRecorded(tx, record.id, show);
     case 'written':
-      return record.created_count + record.updated_count + record.joined_count + record.waits_count;
+      return (
+        record.created_count + record.updated_count + record.joined_count + record.conflict_count
+      );
     default:
       return figures[show];
   }
@@ -87,7 +89,7 @@ export async function previewLine(
       second_account_id: planned.dependant?.secondGuardianId ?? null,
       dependant_id: planned.dependant?.id ?? null,
       dependant_version: planned.dependant?.version ?? null,
-      twin_keys: planned.dependant?.duplicateKeys ?? null,
+      duplicate_keys: planned.dependant?.duplicateKeys ?? null,
       first_name: planned.firstName,
       last_name: planned.lastName,
       email_key: planned.emailKey,

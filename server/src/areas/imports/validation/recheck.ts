@@ -18,17 +18,17 @@ export async function recheckLines(
   fixed: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += comparedAtOnce) {
-    const piece = lines.slice(start, start + comparedAtOnce);
+    const batch = lines.slice(start, start + comparedAtOnce);
     const known = new Map(
-      (await readChecks(place, record.id, piece)).map((row) => [row.line, row]),
+      (await readChecks(place, record.id, batch)).map((row) => [row.line, row]),
     );
-    const rows = await readRows(place, record.id, piece);
+    const rows = await readRows(place, record.id, batch);
     const compared = await kind.compare(place, record, actor, rows);
     const found: CheckedLine[] = compared.lines.map((line) => ({
       ...line,
       fixed: fixed.has(line.line) || known.get(line.line)?.fixed === true,
     }));
-    await deleteChecks(place, record.id, piece);
+    await deleteChecks(place, record.id, batch);
     await insertChecks(place, record.id, found);
     await kind.judge(place, record, found);
   }

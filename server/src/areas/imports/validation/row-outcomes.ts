@@ -16,8 +16,8 @@ export function changedSince(writer: Writer | undefined): CodedMessage {
     : conflictMessage('edited_by', { name: by });
 }
 
-export function waitsFor(why: CodedMessage, at: Date): NonNullable<ImportRow['waits']> {
-  return { said: codeOf(why), message: why.text, at: at.toISOString() };
+export function conflictAt(why: CodedMessage, at: Date): NonNullable<ImportRow['conflict']> {
+  return { messageCode: codeOf(why), message: why.text, at: at.toISOString() };
 }
 
 /** What happened to a row when the import was undone. */

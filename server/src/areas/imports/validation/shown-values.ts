@@ -20,8 +20,8 @@ export function differenceOf(field: ImportField, before: Shown, after: Shown): I
     field,
     before: textOf(before),
     after: textOf(after),
-    ...(isCodedMessage(before) && { saidBefore: codeOf(before) }),
-    ...(isCodedMessage(after) && { saidAfter: codeOf(after) }),
+    ...(isCodedMessage(before) && { beforeCode: codeOf(before) }),
+    ...(isCodedMessage(after) && { afterCode: codeOf(after) }),
   };
 }
 
@@ -29,7 +29,7 @@ export function differenceOf(field: ImportField, before: Shown, after: Shown): I
 export function shownValue(field: ImportField, shown: Shown): ImportRow['values'] {
   if (shown === null) return [];
   return isCodedMessage(shown)
-    ? [{ field, text: shown.text, said: codeOf(shown) }]
+    ? [{ field, text: shown.text, messageCode: codeOf(shown) }]
     : [{ field, text: shown }];
 }
 

@@ -18,7 +18,7 @@ import type { ImportConflictReason } from '../imports.tables.ts';
 /** A checked line with its cells, and what was written of it. */
 export interface ViewRow extends CheckRow {
   cells: string[];
-  result: 'created' | 'updated' | 'joined' | 'waits' | null;
+  result: 'created' | 'updated' | 'joined' | 'conflict' | null;
   reason: ImportConflictReason | null;
   written_at: Date | null;
   written_account_id: number | null;
@@ -47,7 +47,7 @@ function conditionOf(record: ImportRecord, { show, field }: ViewQuery): RawBuild
       return sql`true`;
     case 'errors':
       return sql`(c.outcome = 'error' or c.fixed)`;
-    case 'waits':
+    case 'conflicts':
       return sql`w.reason is not null`;
     case 'kept':
       return sql`w.undo_reason is not null`;
@@ -97,7 +97,7 @@ export async function listLines(
 ): Promise<Page<ViewRow>> {
   const keyset = query.show === 'written' ? lastWritten : byLine;
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const ofLedger = ['waits', 'written', 'kept'].includes(query.show);
+  const ofLedger = ['conflicts', 'written', 'kept'].includes(query.show);
   const joined = ofLedger ? sql`join` : sql`left join`;
   const { rows } = await sql<ViewRow>`
     ${viewOf(joined)}
@@ -111,9 +111,9 @@ export async function listLines(
 export async function countRecorded(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
-  noted: 'waits' | 'kept',
+  noted: 'conflicts' | 'kept',
 ): Promise<number> {
-  const reason = sql.ref(noted === 'waits' ? 'reason' : 'undo_reason');
+  const reason = sql.ref(noted === 'conflicts' ? 'reason' : 'undo_reason');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from app.import_write where organization_id = ${organizationId}
       and import_id = ${importId} and ${reason} is not null`.execute(db);

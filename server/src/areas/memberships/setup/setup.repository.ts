@@ -31,7 +31,7 @@ export async function insertOrganization(
 ): Promise<NewOrganization | undefined> {
   const { rows } = await sql<NewOrganization>`
     select organization_id as "organizationId", account_id as "accountId", user_id as "userId"
-    from app.found_organization(${codeHash}, ${JSON.stringify(organization)}::jsonb,
+    from app.set_up_organization(${codeHash}, ${JSON.stringify(organization)}::jsonb,
       ${JSON.stringify({ ...newUser, ...founder })}::jsonb, ${userId})`.execute(db);
   return rows[0];
 }

@@ -106,8 +106,8 @@ export async function listPairs(
 ): Promise<Page<PairRow> & { total: Total }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
-  const standing = query.dismissed === 'true' ? sql`is not null` : sql`is null`;
-  const matching = sql`${pairs(organizationId)} and pair.dismissed_at ${standing}`;
+  const dismissed = query.dismissed === 'true' ? sql`is not null` : sql`is null`;
+  const matching = sql`${pairs(organizationId)} and pair.dismissed_at ${dismissed}`;
   const listed = sql<PairRow>`
     select pair.one_id, pair.other_id, pair.reason, ${rank} as rank from ${matching}
       and ${beyond(keyset, cursor)}

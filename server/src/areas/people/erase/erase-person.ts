@@ -75,8 +75,8 @@ export async function erasePerson(
   await blankUploadedLines(tx, who, row);
   await erasing.forgetBulkChanges(tx, id);
   await forgetMerged(tx, [id]);
-  const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
-  const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);
+  const names = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
+  const texts = [...names, row.email, row.external_id, row.phone].filter((text) => text !== null);
   await erasing.forgetAnswers(tx, texts);
   await erasing.eraseAuditLog(tx, id, dependantIds);
   await erasing.deleteDependants(tx, dependantIds);

@@ -38,7 +38,7 @@ export async function eraseAuditLog(
   accountId: number,
   dependantIds: readonly number[],
 ): Promise<void> {
-  await sql`select app.erase_trail(${accountId}, ${dependantIds})`.execute(db);
+  await sql`select app.erase_from_audit_log(${accountId}, ${dependantIds})`.execute(db);
 }
 
 /** Their group memberships, photos, invitations and values of custom fields are deleted with their account. */

@@ -27,17 +27,17 @@ interface UploadedLine {
 export async function blankUploadedLines(
   tx: OrganizationTransaction,
   who: Erased,
-  said: UploadedTexts,
+  texts: UploadedTexts,
 ): Promise<void> {
   const {
     db,
     member: { organizationId },
   } = tx;
-  const found = [...(await findUploadedLines(tx, who)), ...(await findUnreadLines(tx, who, said))];
+  const found = [...(await findUploadedLines(tx, who)), ...(await findUnreadLines(tx, who, texts))];
   const theirs = found.filter((line) => line.theirs);
   const others = found.filter((line) => !theirs.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
-  const patterns = textsOf(who, said.email).map(within);
+  const patterns = textsOf(who, texts.email).map(within);
   await sql`update app.import_row t set cells = '[]' ${among(organizationId, theirs)}`.execute(db);
   await sql`
     update app.import_row t set cells = (
@@ -48,7 +48,7 @@ export async function blankUploadedLines(
     ${among(organizationId, others)}`.execute(db);
   await sql`
     update app.import_check t set first_name = '', last_name = '', email_key = null,
-      external_id_key = null, manager_key = null, twin_keys = null, before = null, after = null, fields = null,
+      external_id_key = null, manager_key = null, duplicate_keys = null, before = null, after = null, fields = null,
       errors = null ${among(organizationId, theirs)}`.execute(db);
   await sql`
     update app.import_check t set errors = null,
@@ -60,7 +60,7 @@ export async function blankUploadedLines(
       from jsonb_array_elements(i.columns) with ordinality as c (value, place))
     where i.organization_id = ${organizationId}
       and i.id = any(${found.map((line) => line.import_id)})`.execute(db);
-  await forgetFileNames(tx, who, said);
+  await forgetFileNames(tx, who, texts);
 }
 
 /** Names of files that hold an address or both names of the person keep their ending alone. */

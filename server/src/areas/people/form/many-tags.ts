@@ -9,11 +9,11 @@ export function tagsAfter(
   had: readonly string[],
   { tags, addTags = [], removeTags = [] }: ManyFields,
 ): string[] | undefined {
-  const kept = tags ?? without(had, removeTags);
-  const added = without(addTags, kept).filter(
+  const tagsBefore = tags ?? without(had, removeTags);
+  const added = without(addTags, tagsBefore).filter(
     (tag, index, all) => all.findIndex((one) => lower(one) === lower(tag)) === index,
   );
-  const next = [...kept, ...added];
+  const next = [...tagsBefore, ...added];
   const same = next.length === had.length && next.every((tag, index) => tag === had[index]);
   return same ? undefined : next;
 }

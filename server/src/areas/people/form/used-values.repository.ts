@@ -43,13 +43,13 @@ async function valuesOfColumn(
   if (tx.member.limited) return valuesWithin(tx, field, key);
   const beginning = await walkValues(tx, field, {
     from: key,
-    kept: sql`starts_with(key, ${key})`,
+    condition: sql`starts_with(key, ${key})`,
     looked: offeredAtMost,
   });
   if (key === '' || beginning.length >= offeredAtMost) return beginning;
   const holding = await walkValues(tx, field, {
     from: '',
-    kept: sql`position(${key} in key) > 1`,
+    condition: sql`position(${key} in key) > 1`,
     looked: lookedAtMost,
   });
   return [...beginning, ...holding].slice(0, offeredAtMost);
@@ -76,7 +76,7 @@ async function valuesWithin(
 interface Walk {
   /** Keys from here on. */
   from: string;
-  kept: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
   /** How many values are looked at. */
   looked: number;
 }
@@ -85,7 +85,7 @@ interface Walk {
 async function walkValues(
   { db, member }: OrganizationTransaction,
   field: SuggestedField,
-  { from, kept, looked }: Walk,
+  { from, condition: where, looked }: Walk,
 ): Promise<string[]> {
   const { key, value } = columnsOf(field);
   const next = (condition: RawBuilder<unknown>) => sql`
@@ -100,7 +100,7 @@ async function walkValues(
       select next.key, next.value, walked.step + 1
       from walked cross join lateral (${next(sql`> walked.key`)}) as next
       where walked.step < ${sql.lit(looked)} and walked.value is not null)
-    select value from walked where value is not null and ${kept}
+    select value from walked where value is not null and ${where}
     limit ${sql.lit(offeredAtMost)}`.execute(db);
   return rows.map((row) => row.value);
 }

@@ -58,12 +58,12 @@ const nothing: Page<ListedHistory> & { total: Total } = {
  */
 export async function listHistory(
   { db, member }: OrganizationTransaction,
-  told: readonly SeenSource[],
+  sources: readonly SeenSource[],
   query: HistoryQuery,
 ): Promise<Page<ListedHistory> & { total: Total }> {
   const kinds = query.kind ?? historyKinds;
   const actions = kinds.flatMap((kind) => [...historyActionsOf[kind]]);
-  const asked = told.filter(
+  const asked = sources.filter(
     ({ source }) =>
       source.kinds.some((kind) => kinds.includes(kind)) &&
       (!member.limited || source.withinGroups === true),

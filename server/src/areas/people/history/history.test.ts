@@ -18,7 +18,7 @@ async function history(id: number, query: Record<string, string | string[]> = {}
   return body as { items: HistoryEvent[]; nextCursor: string | null; total: object };
 }
 
-const told = (items: readonly HistoryEvent[]) => items.map(({ action }) => action);
+const actionsOf = (items: readonly HistoryEvent[]) => items.map(({ action }) => action);
 
 /** A person that everything has happened to that can, the last first. */
 const actions = [
@@ -79,7 +79,7 @@ beforeAll(async () => {
 describe('what happened to a person', () => {
   it('lists who did it, newest first, with the old values', async () => {
     const { items, total } = await history(id);
-    expect(told(items)).toEqual(actions);
+    expect(actionsOf(items)).toEqual(actions);
     expect(total).toEqual({ count: actions.length, kind: 'exact' });
     const [department, , , added, changed, created] = items;
     expect(department).toMatchObject({
@@ -108,12 +108,16 @@ describe('what happened to a person', () => {
   it('says nothing of others who were changed with them', async () => {
     expect(JSON.stringify(await history(id))).not.toContain('Theatre');
     const { items } = await history(other);
-    expect(told(items)).toEqual(['account.updated_many', 'group.members_added', 'account.created']);
+    expect(actionsOf(items)).toEqual([
+      'account.updated_many',
+      'group.members_added',
+      'account.created',
+    ]);
     expect(items[0]?.changes).toMatchObject([{ after: 'Theatre' }]);
   });
 
   it('comes by kind, and in pages that neither repeat nor miss', async () => {
-    expect(told((await history(id, { kind: 'groups' })).items)).toEqual([
+    expect(actionsOf((await history(id, { kind: 'groups' })).items)).toEqual([
       'group.members_removed',
       'group.members_added',
     ]);
@@ -121,7 +125,7 @@ describe('what happened to a person', () => {
     let cursor: string | null = null;
     do {
       const page = await history(id, { limit: '2', ...(cursor === null ? {} : { cursor }) });
-      seen.push(...told(page.items));
+      seen.push(...actionsOf(page.items));
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(actions);
@@ -130,7 +134,10 @@ describe('what happened to a person', () => {
   it('covers people in the trash too, and not people of others', async () => {
     const gone = await add();
     await remove(gone.id);
-    expect(told((await history(gone.id)).items)).toEqual(['account.deleted', 'account.created']);
+    expect(actionsOf((await history(gone.id)).items)).toEqual([
+      'account.deleted',
+      'account.created',
+    ]);
     const foreign = await add({}, tenants.beta.admin);
     const answer = await product.call(listHistory, {
       as: tenants.acme.admin,

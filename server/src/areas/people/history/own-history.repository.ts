@@ -22,7 +22,7 @@ function eventColumns(
   actions: readonly HistoryAction[],
   from = sql`app.audit_event`,
 ): RawBuilder<unknown> {
-  const told = actions.filter((action) => action !== 'account.created');
+  const listedActions = actions.filter((action) => action !== 'account.created');
   return sql`
     select id, at, action, actor_account_id, request_id, target_type, target_id,
       null as target_name, changes,
@@ -32,7 +32,7 @@ function eventColumns(
         when action in ('group.members_added', 'group.members_removed')
           then coalesce(changes->'upload'->>0, changes->'upload'->>1)
         when action = 'account.rejected' then changes->'reason'->>1 end as detail
-    from ${from} where action in (${sql.join([null, ...told])})`;
+    from ${from} where action in (${sql.join([null, ...listedActions])})`;
 }
 
 const ofHim: HistorySource = {

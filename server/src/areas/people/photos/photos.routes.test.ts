@@ -105,8 +105,8 @@ describe('a photo', () => {
     ] as const) {
       const { status, body } = await send(acme.admin, bytes, { contentType });
       expect(status).toBe(200);
-      const kept = await pictureOf(acme.admin, body.fullPath);
-      expect(kept.bytes.includes('canary7f3a')).toBe(false);
+      const stored = await pictureOf(acme.admin, body.fullPath);
+      expect(stored.bytes.includes('canary7f3a')).toBe(false);
     }
   });
 
@@ -134,8 +134,8 @@ describe('a photo', () => {
       expect((await send(acme.admin, png, { id })).status).toBe(404);
     }
     for (const path of ['photos/1', 'photos/1/2/3', 'photos/1e3/x', 'photos/01/x']) {
-      const said = { path, contentType: 'image/png' };
-      expect((await upload(product, acme.admin, said, png)).status).toBe(404);
+      const metadata = { path, contentType: 'image/png' };
+      expect((await upload(product, acme.admin, metadata, png)).status).toBe(404);
     }
   });
 });

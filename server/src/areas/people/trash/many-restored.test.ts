@@ -40,14 +40,14 @@ describe('many people restored from the trash', () => {
     const email = 'given.away@acme.example';
     const gone = await add({ email });
     await remove([gone.id]);
-    const twin = await add({ email: email.toUpperCase(), externalId: 'TWICE-1' });
-    await remove([twin.id]);
+    const duplicate = await add({ email: email.toUpperCase(), externalId: 'TWICE-1' });
+    await remove([duplicate.id]);
     const free = await add();
     await remove([free.id]);
-    const both = await restore([free.id, gone.id, twin.id]);
+    const both = await restore([free.id, gone.id, duplicate.id]);
     expect([both.status, both.body.code]).toEqual([409, 'CONFLICT']);
     expect(both.body.errors).toMatchObject([{ path: ['ids', 2], code: 'repeated' }]);
-    expect(await inTrash([free.id, gone.id, twin.id])).toBe(3);
+    expect(await inTrash([free.id, gone.id, duplicate.id])).toBe(3);
 
     const holder = await add({ email, firstName: 'Holder' });
     const taken = await restore([gone.id, free.id]);

@@ -25,7 +25,7 @@ const present = async (ids: number[]) =>
 
 it('deletes after 30 days in the trash, with dependants left without a guardian, in every organization', async () => {
   const { acme, beta } = tenants;
-  const [old, recent, kept] = [await add(), await add(), await add()];
+  const [old, recent, current] = [await add(), await add(), await add()];
   const foreign = await add({}, beta.admin);
   await withOrganization(
     database.pool,
@@ -34,7 +34,7 @@ it('deletes after 30 days in the trash, with dependants left without a guardian,
     (tx) =>
       createDependants(
         tx,
-        [old.id, kept.id].map((guardianId: number) => ({
+        [old.id, current.id].map((guardianId: number) => ({
           guardianIds: [guardianId],
           firstName: 'Tobi',
           lastName: 'Adeyemi',
@@ -54,9 +54,12 @@ it('deletes after 30 days in the trash, with dependants left without a guardian,
   await purge();
   await purge();
 
-  expect(await present([old.id, recent.id, kept.id, foreign.id])).toEqual([recent.id, kept.id]);
+  expect(await present([old.id, recent.id, current.id, foreign.id])).toEqual([
+    recent.id,
+    current.id,
+  ]);
   const guardians = await database.asSuperuser<{ account_id: number }>(
     'select g.account_id from app.dependant d left join app.dependant_guardian g on g.dependant_id = d.id',
   );
-  expect(guardians).toEqual([{ account_id: kept.id }]);
+  expect(guardians).toEqual([{ account_id: current.id }]);
 });

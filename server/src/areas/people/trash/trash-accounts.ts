@@ -107,7 +107,9 @@ function clashOf(errors: readonly FieldError[]): CodedMessage {
   const taken = errors.filter(({ code }) => code === 'taken');
   const [first] = taken;
   if (first === undefined) return refusePeople('restore_repeated');
-  const names = [...new Set(taken.flatMap(({ said }) => said?.values['name'] ?? []))].map(String);
+  const names = [
+    ...new Set(taken.flatMap(({ messageCode }) => messageCode?.values['name'] ?? [])),
+  ].map(String);
   const [name] = names;
   if (name === undefined) return refusePeople('restore_held');
   if (names.length > 1) {

@@ -13,8 +13,8 @@ import type { SubscriptionState, TopicState } from '../reader.repository.ts';
 export interface Choices {
   readonly organization: PublicOrganization;
   readonly link: PublicLink;
-  readonly letter: SentEmail;
-  readonly standing: SubscriptionState;
+  readonly email: SentEmail;
+  readonly subscription: SubscriptionState;
 }
 
 export function isStopped({ subscription, suppressed }: SubscriptionState): boolean {
@@ -23,22 +23,22 @@ export function isStopped({ subscription, suppressed }: SubscriptionState): bool
 
 /** Which emails a person gets, with the buttons that change it, and what is measured of what they do. */
 export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
-  const { organization, link, letter, standing } = choices;
-  const stopped = isStopped(standing);
-  const hasLeft = stopped || standing.topicSince !== null;
+  const { organization, link, email, subscription } = choices;
+  const stopped = isStopped(subscription);
+  const hasLeft = stopped || subscription.topicSince !== null;
   const main = stopped
     ? stoppedPart(choices)
-    : letter.topic === null
+    : email.topic === null
       ? runningPart(choices)
-      : letter.topic.official
-        ? officialPart(choices, letter.topic)
-        : topicPart(choices, letter.topic);
+      : email.topic.official
+        ? officialPart(choices, email.topic)
+        : topicPart(choices, email.topic);
   return {
     organization,
     title: (hasLeft ? readerTexts.stopped : readerTexts.running).window,
     small: true,
-    main: markup`${main}${topicsPart(choices)}${measured(letter.tracking)}`,
-    footer: emailFooter(organization, link, letter),
+    main: markup`${main}${topicsPart(choices)}${measured(email.tracking)}`,
+    footer: emailFooter(organization, link, email),
   };
 }
 
@@ -67,17 +67,17 @@ function doneOn({ organization }: Choices, at: Date | null): Markup | string {
 }
 
 function stoppedPart(choices: Choices): Markup {
-  const { letter, standing } = choices;
+  const { email: sentEmail, subscription } = choices;
   const { title, text, exceptOfficial, hint, button } = readerTexts.stopped;
-  const email = maskedAddress(letter.email);
-  const words = standing.topics.some(({ official }) => official) ? exceptOfficial : text;
-  return markup`${doneOn(choices, standing.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
+  const email = maskedAddress(sentEmail.email);
+  const words = subscription.topics.some(({ official }) => official) ? exceptOfficial : text;
+  return markup`${doneOn(choices, subscription.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
 }
 
 function runningPart(choices: Choices): Markup {
-  const { organization, letter } = choices;
+  const { organization, email: sentEmail } = choices;
   const { title, text, hint, button } = readerTexts.running;
-  const email = maskedAddress(letter.email);
+  const email = maskedAddress(sentEmail.email);
   return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { words: button, look: 'first' })}`;
 }
 
@@ -93,17 +93,17 @@ type Topic = NonNullable<SentEmail['topic']>;
 
 /** From the topic of the email first, and from everything. */
 function topicPart(choices: Choices, topic: Topic): Markup {
-  const { letter, standing } = choices;
+  const { email: sentEmail, subscription } = choices;
   const { leaving, left } = readerTexts.topic;
-  const email = maskedAddress(letter.email);
+  const email = maskedAddress(sentEmail.email);
   const shown: [string, string] = ['shown', String(topic.id)];
-  if (standing.topicSince === null) {
+  if (subscription.topicSince === null) {
     const fields: [string, string][] = [['action', 'choose'], shown];
     return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerTexts.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
   }
   const fields: [string, string][] = [['action', 'choose'], shown, ['topic', String(topic.id)]];
   const { hint, button } = readerTexts.stopped;
-  return markup`${doneOn(choices, standing.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
+  return markup`${doneOn(choices, subscription.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
 }
 
 function officialPart(choices: Choices, { name }: Topic): Markup {
@@ -114,10 +114,10 @@ function officialPart(choices: Choices, { name }: Topic): Markup {
 
 /** All topics to choose among; of someone who unsubscribed from everything what they get nevertheless. */
 function topicsPart(choices: Choices): Markup | string {
-  const { link, standing } = choices;
+  const { link, subscription } = choices;
   const { title, stillTitle, hint, button } = readerTexts.topics;
-  const stopped = isStopped(standing);
-  const shown = standing.topics.filter(({ official }) => official || !stopped);
+  const stopped = isStopped(subscription);
+  const shown = subscription.topics.filter(({ official }) => official || !stopped);
   if (shown.length === 0) return '';
   const rows = shown.map((topic) => {
     const { id, name, description, official, subscribed } = topic;

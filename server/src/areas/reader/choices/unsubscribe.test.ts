@@ -15,7 +15,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (link: string, body: string, headers: Record<string, string> = form) =>
   visit(product, `/u/${link}`, { method: 'POST', body, headers });
 
-async function standing({ accountId, email, messageId }: ComposedEmail) {
+async function stateOf({ accountId, email, messageId }: ComposedEmail) {
   const [row] = await database.asSuperuser(
     `select a.subscription,
        (select string_agg(reason, ' ' order by reason) from app.suppression s
@@ -40,18 +40,18 @@ const stopped = {
 
 describe('asking for the page', () => {
   it('changes nothing, however often and in whatever way', async () => {
-    const letter = await composeEmail(database, acme);
+    const email = await composeEmail(database, acme);
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const answer = await visit(
         product,
-        `/u/${letter.link}?action=stop&List-Unsubscribe=One-Click`,
+        `/u/${email.link}?action=stop&List-Unsubscribe=One-Click`,
         {
           method,
         },
       );
       expect(answer.statusCode).toBe(200);
     }
-    expect(await standing(letter)).toEqual(untouched);
+    expect(await stateOf(email)).toEqual(untouched);
   });
 });
 
@@ -63,30 +63,30 @@ describe('one click', () => {
     ['List-Unsubscribe=One-Click', form],
     [multipart, { 'content-type': 'multipart/form-data; boundary=----x' }],
   ])('of a mail program stops it: no cookie, no redirect, from any origin', async (body, type) => {
-    const letter = await composeEmail(database, acme);
-    const answer = await post(letter.link, body, { ...type, origin: 'https://mail.example' });
+    const email = await composeEmail(database, acme);
+    const answer = await post(email.link, body, { ...type, origin: 'https://mail.example' });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
-    expect(await standing(letter)).toEqual(stopped);
+    expect(await stateOf(email)).toEqual(stopped);
   });
 
   it('twice, or twenty times at once, is once', async () => {
-    const letter = await composeEmail(database, acme);
+    const email = await composeEmail(database, acme);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post(letter.link, 'List-Unsubscribe=One-Click')),
+      Array.from({ length: 20 }, () => post(email.link, 'List-Unsubscribe=One-Click')),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await standing(letter)).toEqual(stopped);
+    expect(await stateOf(email)).toEqual(stopped);
   });
 
   it('is undone by the button, and says when', async () => {
-    const letter = await composeEmail(database, acme);
-    const done = await post(letter.link, 'action=stop');
+    const email = await composeEmail(database, acme);
+    const done = await post(email.link, 'action=stop');
     expect(done.body).toContain('You’re unsubscribed');
     expect(done.body).toMatch(/Unsubscribed on \d+ \w+ \d{4} at \d\d:\d\d/);
-    expect(done.body).not.toContain(letter.email);
-    const back = await post(letter.link, 'action=resume');
+    expect(done.body).not.toContain(email.email);
+    const back = await post(email.link, 'action=resume');
     expect(back.body).toContain('Unsubscribe from acme?');
-    expect(await standing(letter)).toEqual({
+    expect(await stateOf(email)).toEqual({
       ...stopped,
       subscription: 'subscribed',
       suppression: null,
@@ -99,14 +99,14 @@ describe('one click', () => {
       [null, 'hard_bounce unsubscribed'],
       ['now() + interval $$1 day$$', 'unsubscribed'],
     ]) {
-      const letter = await composeEmail(database, acme);
+      const email = await composeEmail(database, acme);
       await database.asSuperuser(
         `insert into app.suppression (organization_id, email_key, reason, until)
          values ($1, $2, 'hard_bounce', ${until ?? 'null'})`,
-        [letter.organizationId, letter.email],
+        [email.organizationId, email.email],
       );
-      await post(letter.link, 'List-Unsubscribe=One-Click');
-      expect(await standing(letter)).toMatchObject({
+      await post(email.link, 'List-Unsubscribe=One-Click');
+      expect(await stateOf(email)).toMatchObject({
         subscription: 'unsubscribed',
         suppression: reason,
       });
@@ -114,12 +114,12 @@ describe('one click', () => {
   });
 
   it('holds for the address when the person is gone', async () => {
-    const letter = await composeEmail(database, acme);
-    await database.asSuperuser('delete from app.account where id = $1', [letter.accountId]);
-    expect((await post(letter.link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    const email = await composeEmail(database, acme);
+    await database.asSuperuser('delete from app.account where id = $1', [email.accountId]);
+    expect((await post(email.link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     const rows = await database.asSuperuser(
       'select reason from app.suppression where email_key = $1',
-      [letter.email],
+      [email.email],
     );
     expect(rows).toEqual([{ reason: 'unsubscribed' }]);
   });
@@ -127,25 +127,25 @@ describe('one click', () => {
 
 describe('what is no choice', () => {
   it('changes nothing', async () => {
-    const letter = await composeEmail(database, acme);
+    const email = await composeEmail(database, acme);
     const tried = [
-      await post(letter.link, ''),
-      await post(letter.link, 'action=delete'),
-      await post(letter.link, 'List-Unsubscribe=two'),
-      await post(letter.link, '{"action":"stop"}', { 'content-type': 'application/json' }),
-      await post(letter.link, `action=stop&x=${'x'.repeat(9000)}`),
+      await post(email.link, ''),
+      await post(email.link, 'action=delete'),
+      await post(email.link, 'List-Unsubscribe=two'),
+      await post(email.link, '{"action":"stop"}', { 'content-type': 'application/json' }),
+      await post(email.link, `action=stop&x=${'x'.repeat(9000)}`),
     ];
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 415, 413]);
-    expect(await standing(letter)).toEqual(untouched);
+    expect(await stateOf(email)).toEqual(untouched);
   });
 
   it('is the link of another organization, or one that was guessed', async () => {
     const beta = await product.tenant('beta');
-    const [letter, theirs] = [
+    const [email, theirs] = [
       await composeEmail(database, acme),
       await composeEmail(database, beta),
     ];
-    const [key = ''] = letter.link.split('.');
+    const [key = ''] = email.link.split('.');
     const [, token] = theirs.link.split('.');
     expect((await post(`${key}.${token}`, 'action=stop')).statusCode).toBe(404);
     const found: number[] = [];
@@ -158,14 +158,14 @@ describe('what is no choice', () => {
       found.push(...answers.map(({ statusCode }) => statusCode));
     }
     expect(new Set(found)).toEqual(new Set([404]));
-    expect([await standing(letter), await standing(theirs)]).toEqual([untouched, untouched]);
+    expect([await stateOf(email), await stateOf(theirs)]).toEqual([untouched, untouched]);
   });
 });
 
 describe('topics to choose among', () => {
   it('say how often they send, and since when someone has left them', async () => {
     const tenant = await product.tenant('quarter');
-    const letter = await composeEmail(database, tenant);
+    const email = await composeEmail(database, tenant);
     const sent = async (name: string, official: boolean, months: readonly number[]) => {
       const [topic] = await database.asSuperuser<{ id: number }>(
         `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,
@@ -188,9 +188,9 @@ describe('topics to choose among', () => {
     await database.asSuperuser(
       `insert into app.topic_unsubscription (organization_id, topic_id, account_id, at)
        values ($1, $2, $3, '2026-03-04T12:00:00Z')`,
-      [tenant.organizationId, left, letter.accountId],
+      [tenant.organizationId, left, email.accountId],
     );
-    const { body } = await visit(product, `/u/${letter.link}`);
+    const { body } = await visit(product, `/u/${email.link}`);
     const aside = (name: string) =>
       new RegExp(`<b>${name}</b>.*?<span>(.*?)</span></li>`).exec(body)?.[1];
     expect(aside('Safety')).toBe('always sent, about 2 a month');

@@ -41,8 +41,8 @@ export function addEmailHubs(
       if (hubId === null) return send(reply, undefined);
       const cursor = typeof query.cursor === 'string' ? query.cursor : undefined;
       const link = parsePublicLink(params.link);
-      const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
-        open(tx, found, letter, { hubId, cursor }, deps),
+      const page = await withSentEmail(deps.pool, link, { readOnly: true }, (tx, found, email) =>
+        open(tx, found, email, { hubId, cursor }, deps),
       );
       return send(reply, page);
     },
@@ -53,14 +53,14 @@ export function addEmailHubs(
 async function open(
   tx: PublicTransaction,
   link: PublicLink,
-  letter: SentEmail,
+  email: SentEmail,
   { hubId, cursor }: HubRequest,
   { links }: ReaderUrls,
 ): Promise<Page | undefined> {
-  if (!(await opensHubs(tx, letter))) return undefined;
+  if (!(await opensHubs(tx, email))) return undefined;
   const { db, member, organization } = tx;
-  const reader = { db, member: { ...member, accountId: letter.personId } };
-  const sight = linkedBy(tx, letter);
+  const reader = { db, member: { ...member, accountId: email.personId } };
+  const sight = linkedBy(tx, email);
   const hub = await findReaderHub(reader, hubId, sight);
   if (hub === undefined) return undefined;
   const items = await listReaderItems(reader, hubId, sight, { limit: itemsOfPage, cursor });
@@ -68,7 +68,7 @@ async function open(
     hub,
     items,
     path: `/r/${printPublicLink(link)}/hubs/${hubId}`,
-    footer: emailFooter(organization, link, letter),
+    footer: emailFooter(organization, link, email),
     isFirst: items.previous === null,
   };
   return hubPage(tx, shown, links);

@@ -14,8 +14,8 @@ const { database, product, tenants } = test;
 async function uploaded(name: string, text: string) {
   const as = tenants.acme.admin;
   const path = contentFilePath(as.accountId, randomUUID());
-  const said = { path, contentType: 'application/octet-stream' };
-  expect((await upload(product, as, said, Buffer.from(text))).status).toBe(200);
+  const metadata = { path, contentType: 'application/octet-stream' };
+  expect((await upload(product, as, metadata, Buffer.from(text))).status).toBe(200);
   return { path, name };
 }
 

@@ -35,8 +35,8 @@ function makesIdentities(context: ContractContext): void {
       const { admin } = service;
       await admin.createUser({ email: 'taken@contract.example', name: 'One', password });
       for (const email of ['taken@contract.example', 'Taken@Contract.example']) {
-        const twin = admin.createUser({ email, name: 'Two', password: another });
-        await expect(twin).rejects.toBeInstanceOf(EmailInUseError);
+        const duplicate = admin.createUser({ email, name: 'Two', password: another });
+        await expect(duplicate).rejects.toBeInstanceOf(EmailInUseError);
       }
     });
 

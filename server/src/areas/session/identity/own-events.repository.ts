@@ -34,6 +34,6 @@ export function originOf(request: FastifyRequest): Origin {
 export async function recordOwnEvent(db: Queries, event: OwnEvent): Promise<void> {
   const { issuer, subject, action, requestId, origin, ...details } = event;
   await sql`
-    select app.note_own_event(${issuer}, ${subject}, ${action}, ${requestId},
+    select app.record_own_event(${issuer}, ${subject}, ${action}, ${requestId},
       ${JSON.stringify({ ...origin, ...details })}::jsonb)`.execute(db);
 }

@@ -45,10 +45,10 @@ export function testSessions(context: ContractContext): void {
     it('says whether they have a password', async () => {
       const email = 'described@contract.example';
       const subject = await service.person(email);
-      const told = { email, name: 'Ann Wells', providers: [] };
-      expect(await service.admin.describe(subject)).toMatchObject({ ...told, password: false });
+      const identity = { email, name: 'Ann Wells', providers: [] };
+      expect(await service.admin.describe(subject)).toMatchObject({ ...identity, password: false });
       await service.admin.setPassword(subject, password);
-      expect(await service.admin.describe(subject)).toMatchObject({ ...told, password: true });
+      expect(await service.admin.describe(subject)).toMatchObject({ ...identity, password: true });
     });
   });
 }

@@ -96,14 +96,14 @@ const { max, windowSeconds } = secretLimits['sign-in'];
 // waits for the row and judges what the first has left.
 const takeAddress = `
   with taken as (
-    insert into app.rate_limit as kept (name, key_hash, window_start, count)
+    insert into app.rate_limit as stored (name, key_hash, window_start, count)
     values ($1, $2, now(), 1)
     on conflict (name, key_hash) do update set
-      window_start = case when kept.window_start <= now() - interval '${windowSeconds} s'
-                          then now() else kept.window_start end,
-      count = case when kept.window_start <= now() - interval '${windowSeconds} s'
-                   then 1 else kept.count + 1 end
-    where kept.count < ${max} or kept.window_start <= now() - interval '${windowSeconds} s'
+      window_start = case when stored.window_start <= now() - interval '${windowSeconds} s'
+                          then now() else stored.window_start end,
+      count = case when stored.window_start <= now() - interval '${windowSeconds} s'
+                   then 1 else stored.count + 1 end
+    where stored.count < ${max} or stored.window_start <= now() - interval '${windowSeconds} s'
     returning 1
   )
   select coalesce(
@@ -117,13 +117,13 @@ const waitAfter = (count: string) =>
 
 const takeAccount = `
   with taken as (
-    insert into app.rate_limit as kept (name, key_hash, window_start, count)
+    insert into app.rate_limit as stored (name, key_hash, window_start, count)
     values ($1, $2, now(), 1)
-    on conflict (name, key_hash) do update set window_start = now(), count = kept.count + 1
-    where kept.count < ${failuresMax}
+    on conflict (name, key_hash) do update set window_start = now(), count = stored.count + 1
+    where stored.count < ${failuresMax}
       -- Of twins the one that began first may be counted last.
-      and (kept.count < ${freeFailures}
-        or kept.window_start <= now() - make_interval(secs => ${waitAfter('kept.count')}))
+      and (stored.count < ${freeFailures}
+        or stored.window_start <= now() - make_interval(secs => ${waitAfter('stored.count')}))
     returning 1
   )
   select coalesce(

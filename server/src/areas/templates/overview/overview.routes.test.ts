@@ -48,19 +48,22 @@ describe('many templates', () => {
 
   it('skips those whose name is taken by now, and restores the others', async () => {
     const [taken, free] = [await template('Taken later'), await template('Still free')];
-    const twin = await template('Twin');
-    for (const { id } of [taken, free, twin]) await trashTemplate(id);
+    const duplicate = await template('Twin');
+    for (const { id } of [taken, free, duplicate]) await trashTemplate(id);
     await template('taken LATER');
     const second = await template('twin');
     await trashTemplate(second.id);
     const { status, body } = await changeTemplates('restore', [
       taken.id,
       free.id,
-      twin.id,
+      duplicate.id,
       second.id,
     ]);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ changed: [free.id, twin.id], skipped: [taken.id, second.id] });
+    expect(body).toMatchObject({
+      changed: [free.id, duplicate.id],
+      skipped: [taken.id, second.id],
+    });
     expect((await getTemplate(free.id)).body.deletedAt).toBeNull();
     expect((await getTemplate(second.id)).body.deletedAt).not.toBeNull();
     expect((await changeTemplates('restore', [taken.id])).body).toMatchObject({ changed: [] });

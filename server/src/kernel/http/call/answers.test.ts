@@ -96,11 +96,11 @@ describe('a download', () => {
   });
 
   it('of many pieces arrives whole, with the same headers', async () => {
-    const piece = 'x'.repeat(100_000);
+    const chunk = 'x'.repeat(100_000);
     download = {
       fileName: 'people.csv',
-      content: (async function* pieces() {
-        for (let n = 0; n < 50; n += 1) yield piece;
+      content: (async function* stream() {
+        for (let n = 0; n < 50; n += 1) yield chunk;
       })(),
     };
     const { status, headers, body } = await send(apps.parsed, '/api/people-csv');
@@ -115,7 +115,7 @@ describe('a download', () => {
     download = {
       fileName: 'people.csv',
       // oxlint-disable-next-line require-yield
-      content: (async function* pieces() {
+      content: (async function* stream() {
         throw new Error('no rows');
       })(),
     };
@@ -125,7 +125,7 @@ describe('a download', () => {
   it('that fails half way is answered as any failure, and nothing of it is sent', async () => {
     download = {
       fileName: 'people.csv',
-      content: (async function* pieces() {
+      content: (async function* stream() {
         yield 'name\r\n';
         throw new Error('lost');
       })(),

@@ -34,8 +34,8 @@ export async function gatherDownload(
   signal: AbortSignal,
 ): Promise<GatheredDownload> {
   if (!safeName.test(fileName)) throw new Error(`not a safe file name: ${fileName}`);
-  const pieces = typeof content === 'string' ? inOne(content) : content;
-  return { type, fileName, content: await spool.gather(pieces, signal) };
+  const chunks = typeof content === 'string' ? inOne(content) : content;
+  return { type, fileName, content: await spool.gather(chunks, signal) };
 }
 
 /** Sends it at the speed of the one who reads it. */

@@ -54,9 +54,9 @@ export async function onceByKey(
     values (${organizationId}, ${accountId}, ${key}, ${hash})
     on conflict do nothing returning key`.execute(db);
   if (written.rows.length === 0) {
-    const kept = await sql<{ request_hash: string; status: number; body: unknown }>`
+    const stored = await sql<{ request_hash: string; status: number; body: unknown }>`
       select request_hash, status, body from app.idempotency_key where ${row}`.execute(db);
-    return answerOf(kept.rows[0], hash);
+    return answerOf(stored.rows[0], hash);
   }
   const answer = await work();
   const body = answer.body === undefined ? null : JSON.stringify(answer.body);
@@ -66,16 +66,16 @@ export async function onceByKey(
 }
 
 function answerOf(
-  kept: { request_hash: string; status: number; body: unknown } | undefined,
+  stored: { request_hash: string; status: number; body: unknown } | undefined,
   hash: string,
 ): StoredAnswer {
   // The twin's row was cleared away between the two statements: the next try writes it again.
-  if (!kept) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
-  if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
-  if (kept.status === answerForgotten) {
+  if (!stored) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
+  if (stored.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+  if (stored.status === answerForgotten) {
     throw new ProblemError('CONFLICT', { detail: refuseCall('answer_forgotten') });
   }
-  return { status: kept.status, body: kept.body ?? undefined };
+  return { status: stored.status, body: stored.body ?? undefined };
 }
 
 /** Forgets the entered organization's keys older than `idempotencyHours`; the worker calls it. */

@@ -101,12 +101,12 @@ async function answerOnce(
   if (key === null) return call.finish(await work(), endpoint.status);
   const hash = requestHash(request.method, request.url, input.body);
   let fresh: Answer | undefined;
-  const kept: StoredAnswer = await onceByKey(tx, key, hash, async () => {
+  const stored: StoredAnswer = await onceByKey(tx, key, hash, async () => {
     const result = await work();
     fresh = await call.finish(result, endpoint.status);
     return { status: endpoint.status, body: result };
   });
-  return fresh ?? call.finish(kept.body, kept.status);
+  return fresh ?? call.finish(stored.body, stored.status);
 }
 
 /** Opens the caller's organization, once it is sure that they may make this call and what they sent is right. */

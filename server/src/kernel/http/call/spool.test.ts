@@ -28,7 +28,7 @@ describe('what is gathered', () => {
     const spooled = await spool.gather(lines(count), going);
     const expected = await whole(count);
     expect(spooled.size).toBe(Buffer.byteLength(expected));
-    expect(spool.kept).toBe(spooled.size);
+    expect(spool.storedBytes).toBe(spooled.size);
     expect(await named()).toEqual([]);
     const stream = spooled.read();
     const closed = new Promise((resolve) => {
@@ -36,7 +36,7 @@ describe('what is gathered', () => {
     });
     expect(await text(stream)).toBe(expected);
     await closed;
-    expect(spool.kept).toBe(0);
+    expect(spool.storedBytes).toBe(0);
   });
 
   it('is deleted when its reader leaves, or no reader is left', async () => {
@@ -46,7 +46,7 @@ describe('what is gathered', () => {
       stream.once('close', resolve).destroy();
     });
     await (await spool.gather(lines(500), going)).discard();
-    expect(spool.kept).toBe(0);
+    expect(spool.storedBytes).toBe(0);
   });
 
   it('fails as what makes it fails, and when the caller has left', async () => {
@@ -55,7 +55,7 @@ describe('what is gathered', () => {
     await expect(spool.gather(lines(200, broken), going)).rejects.toBe(broken);
     const left = AbortSignal.abort(new Error('he left'));
     await expect(spool.gather(lines(3), left)).rejects.toThrow('he left');
-    expect(spool.kept).toBe(0);
+    expect(spool.storedBytes).toBe(0);
   });
 
   it('has a limit, and all of it together', async () => {
@@ -65,6 +65,6 @@ describe('what is gathered', () => {
     await expect(spool.gather(lines(600), going)).rejects.toBeInstanceOf(ProblemError);
     await first.discard();
     await (await spool.gather(lines(600), going)).discard();
-    expect(spool.kept).toBe(0);
+    expect(spool.storedBytes).toBe(0);
   });
 });

@@ -38,15 +38,15 @@ export interface Spooled {
  */
 export class Spool {
   readonly #limits: SpoolLimits;
-  #kept = 0;
+  #storedBytes = 0;
 
   constructor(limits: SpoolLimits = spoolLimits) {
     this.#limits = limits;
   }
 
   /** Bytes that wait to be read. */
-  get kept(): number {
-    return this.#kept;
+  get storedBytes(): number {
+    return this.#storedBytes;
   }
 
   /** @throws what `content` throws; ProblemError UNAVAILABLE where all of them are too large; the signal's reason */
@@ -55,9 +55,9 @@ export class Spool {
     let file: FileHandle | null = null;
     let size = 0;
     try {
-      for await (const piece of content) {
+      for await (const chunk of content) {
         signal.throwIfAborted();
-        const added = parts.add(piece);
+        const added = parts.add(chunk);
         size += added;
         this.#take(added, size);
         if (parts.size < this.#limits.inMemory) continue;
@@ -66,7 +66,7 @@ export class Spool {
       }
       if (file !== null && parts.size > 0) await file.appendFile(parts.take());
     } catch (error) {
-      this.#kept -= size;
+      this.#storedBytes -= size;
       await file?.close();
       throw error;
     }
@@ -74,14 +74,14 @@ export class Spool {
   }
 
   #take(bytes: number, size: number): void {
-    this.#kept += bytes;
+    this.#storedBytes += bytes;
     if (size > this.#limits.each) throw new Error('A download outgrew its limit');
-    if (this.#kept > this.#limits.all) throw new ProblemError('UNAVAILABLE');
+    if (this.#storedBytes > this.#limits.all) throw new ProblemError('UNAVAILABLE');
   }
 
   #spooled(file: FileHandle | null, parts: Parts, size: number): Spooled {
     const release = () => {
-      this.#kept -= size;
+      this.#storedBytes -= size;
     };
     return {
       size,
@@ -103,8 +103,8 @@ class Parts {
   size = 0;
 
   /** @returns how many bytes it is */
-  add(piece: string): number {
-    const bytes = Buffer.from(piece);
+  add(chunk: string): number {
+    const bytes = Buffer.from(chunk);
     this.#buffers.push(bytes);
     this.size += bytes.length;
     return bytes.length;

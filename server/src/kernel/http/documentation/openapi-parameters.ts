@@ -26,8 +26,8 @@ export function fieldParameters(endpoint: Endpoint, place: 'path' | 'query'): Op
   const parsed = jsonSchemaOf(schema, 'output').properties ?? {};
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => {
-    const told = parsed[name] ?? {};
-    const { description, ...rest } = Object.keys(told).length > 0 ? told : property;
+    const parameters = parsed[name] ?? {};
+    const { description, ...rest } = Object.keys(parameters).length > 0 ? parameters : property;
     return {
       name,
       in: place,

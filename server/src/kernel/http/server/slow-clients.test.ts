@@ -125,11 +125,11 @@ describe('a request that never ends', () => {
 
 describe('fifty clients that ask for much and read nothing', () => {
   it('hold nothing of what they asked for, and delay no one else', async () => {
-    const piece = 'x'.repeat(64 * 1024);
-    const pieces = 80;
+    const chunk = 'x'.repeat(64 * 1024);
+    const chunks = 80;
     let gathered = 0;
     async function* much() {
-      for (let n = 0; n < pieces; n += 1) yield piece;
+      for (let n = 0; n < chunks; n += 1) yield chunk;
       // As the transaction behind it would.
       gathered += 1;
     }
@@ -167,7 +167,7 @@ describe('fifty clients that ask for much and read nothing', () => {
     expect([...served]).toEqual([200]);
     expect(most - before).toBeLessThan(200 * 1024 * 1024);
     const { body, headers } = await send(server, '/api/much');
-    expect(body.length).toBe(pieces * piece.length);
+    expect(body.length).toBe(chunks * chunk.length);
     expect(headers['content-length']).toBe(String(body.length));
     for (const client of clients) client.destroy();
     await server.close();

@@ -50,7 +50,7 @@ function ownDirectives(settings: Settings): Directives {
     return origin === settings.publicUrl ? [] : [origin];
   };
   const files = originOf(settings.filesBaseUrl);
-  const told = [settings.errorReportingDsn, settings.authSyncUrl].flatMap((address) =>
+  const reported = [settings.errorReportingDsn, settings.authSyncUrl].flatMap((address) =>
     address === null ? [] : originOf(address),
   );
   return {
@@ -59,7 +59,7 @@ function ownDirectives(settings: Settings): Directives {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'blob:', ...files],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...told],
+    'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...reported],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     // Emails as they will look, in frames that may do nothing; what is in them has this very policy. Media of the sites

@@ -83,9 +83,9 @@ describe('caught mail', () => {
     await send({ subject: 'kept' });
     await catcher.stop();
     catcher = await startMailCatcher({ dataDir: folder });
-    const [kept] = await list();
-    expect(kept?.subject).toBe('kept');
-    expect(await (await get(`/messages/${kept?.id}/source`)).text()).toContain('Subject: kept');
+    const [listed] = await list();
+    expect(listed?.subject).toBe('kept');
+    expect(await (await get(`/messages/${listed?.id}/source`)).text()).toContain('Subject: kept');
   });
 
   it('gives way to newer mail, by number and by size, and leaves no file behind', async () => {

@@ -46,7 +46,7 @@ const summaryName = (id: string) => `${id}.json`;
 /** Keeps caught mail as files, `<id>.eml` with what is known of it beside; the oldest give way. */
 export async function openMailStore(folder: string, limits: StoreLimits): Promise<MailStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = await readSummaries(folder);
+  const emails = await readSummaries(folder);
 
   const remove = (id: string) =>
     Promise.all(
@@ -54,15 +54,15 @@ export async function openMailStore(folder: string, limits: StoreLimits): Promis
     );
 
   async function makeRoom(): Promise<void> {
-    const total = () => kept.reduce((sum, { size }) => sum + size, 0);
-    while (kept.length > limits.messages || (kept.length > 1 && total() > limits.bytes)) {
-      const oldest = kept.pop();
+    const total = () => emails.reduce((sum, { size }) => sum + size, 0);
+    while (emails.length > limits.messages || (emails.length > 1 && total() > limits.bytes)) {
+      const oldest = emails.pop();
       if (oldest) await remove(oldest.id);
     }
   }
 
   return {
-    list: () => kept,
+    list: () => emails,
     async add({ from, to }, source) {
       const parsed = await PostalMime.parse(source);
       const receivedAt = new Date();
@@ -78,16 +78,16 @@ export async function openMailStore(folder: string, limits: StoreLimits): Promis
       // The message is on disk before the server says so; its summary last, which makes it count.
       await writeWhole(join(folder, messageName(summary.id)), source);
       await writeWhole(join(folder, summaryName(summary.id)), JSON.stringify(summary));
-      kept.unshift(summary);
+      emails.unshift(summary);
       await makeRoom();
       return summary;
     },
     async source(id) {
-      if (!kept.some((summary) => summary.id === id)) return null;
+      if (!emails.some((summary) => summary.id === id)) return null;
       return readFile(join(folder, messageName(id)));
     },
     async clear() {
-      const gone = kept.splice(0);
+      const gone = emails.splice(0);
       await Promise.all(gone.map(({ id }) => remove(id)));
     },
   };

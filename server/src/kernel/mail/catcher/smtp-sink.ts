@@ -38,10 +38,10 @@ export async function startSmtpSink(
       done(unknown ? refusal : null);
     },
     onData(stream, session, done) {
-      const kept = keep(stream, session);
+      const storing = keep(stream, session);
       if (session.envelope.rcptTo.some(({ address }) => isOf(address, silentDomain))) {
-        void kept.then(() => sockets.get(session.remotePort)?.destroy());
-      } else void answer(kept, done);
+        void storing.then(() => sockets.get(session.remotePort)?.destroy());
+      } else void answer(storing, done);
     },
   });
   server.server.on('connection', (socket: Socket) => {
@@ -68,8 +68,8 @@ function isOf(address: string, domain: string): boolean {
 
 type Done = (error?: Error | null, message?: string) => void;
 
-async function answer(kept: Promise<(done: Done) => void>, done: Done): Promise<void> {
-  (await kept)(done);
+async function answer(storing: Promise<(done: Done) => void>, done: Done): Promise<void> {
+  (await storing)(done);
 }
 
 /** @returns what to tell the client */

@@ -161,10 +161,10 @@ const keenReaders = 20;
 async function readAll(pool: DatabasePool, staff: readonly Caller[]): Promise<void> {
   const draw = drawing(6);
   for (const [place, caller] of staff.entries()) {
-    const share = place < keenReaders ? 0.6 : 1 / 12;
+    const chance = place < keenReaders ? 0.6 : 1 / 12;
     await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
       for (const { id, shownFor } of await findPublishedContent(tx)) {
-        if (!draw.chance(share)) continue;
+        if (!draw.chance(chance)) continue;
         const ago = draw() * Math.min(shownFor, 4 * day);
         await shiftClock(tx.db, -ago);
         await readInConsole(tx, id, 'viewed');

@@ -53,9 +53,9 @@ export async function openLink(
   const mail = {
     transport: {
       ...transport,
-      send: (letter: Parameters<MailTransport['send']>[0]) => {
-        code = /#code=(\S+)/.exec(letter.text)?.[1];
-        return transport.send(letter);
+      send: (sentMail: Parameters<MailTransport['send']>[0]) => {
+        code = /#code=(\S+)/.exec(sentMail.text)?.[1];
+        return transport.send(sentMail);
       },
     },
   };

@@ -17,7 +17,7 @@ export function seededRandom(seed: number): () => number {
 export interface Draw {
   (): number;
   one<T>(list: readonly T[]): T;
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
   /** A day between two years, as YYYY-MM-DD. */
   day(fromYear: number, toYear: number): string;
 }
@@ -26,7 +26,7 @@ export function drawing(seed: number): Draw {
   const random = seededRandom(seed);
   return Object.assign(random, {
     one: <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T,
-    chance: (share: number) => random() < share,
+    chance: (probability: number) => random() < probability,
     day: (fromYear: number, toYear: number) => {
       const from = Date.UTC(fromYear, 0, 1);
       const to = Date.UTC(toYear, 11, 31);

@@ -78,16 +78,16 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
   const draw = drawing(2026);
   const first = elevenInTheMorning((demoMessages[0]?.daysAgo ?? 0) + 1);
   await at(mail.database, first, (pools) => tryChannels(pools, mail));
-  for (const letter of demoMessages) {
-    const sentAt = elevenInTheMorning(letter.daysAgo);
+  for (const message of demoMessages) {
+    const sentAt = elevenInTheMorning(message.daysAgo);
     const sent = await at(mail.database, sentAt, ({ api }) =>
-      withOrganization(api, mail.caller, { readOnly: false }, (tx) => begin(tx, mail, letter)),
+      withOrganization(api, mail.caller, { readOnly: false }, (tx) => begin(tx, mail, message)),
     );
     if (sent === null) continue;
     await at(mail.database, sentAt + afterGrace, (pools) => deliverDemo(pools, mail, sent));
-    await bounceSome(mail.database, letter, sent, sentAt);
-    await readBy(mail.database, letter, sent, sentAt, draw);
-    await complainAbout(mail.database, letter, sent, sentAt);
+    await bounceSome(mail.database, message, sent, sentAt);
+    await readBy(mail.database, message, sent, sentAt, draw);
+    await complainAbout(mail.database, message, sent, sentAt);
   }
   await at(mail.database, Date.now() / 1000, ({ api }) =>
     withOrganization(api, mail.caller, { readOnly: false }, saveDraft),
@@ -134,12 +134,12 @@ export interface DemoSent {
 async function begin(
   tx: OrganizationTransaction,
   { addresses, blobs }: DemoMail,
-  letter: DemoMessage,
+  message: DemoMessage,
 ): Promise<DemoSent | null> {
-  const { name, subject, previewText, article, pausedAfter } = letter;
+  const { name, subject, previewText, article, pausedAfter } = message;
   const known = await listCampaigns(tx, { q: name });
   if (known.rows.length > 0) return null;
-  const cover = await coverOf(tx, blobs, { ...letter.cover, seed: letter.daysAgo });
+  const cover = await coverOf(tx, blobs, { ...message.cover, seed: message.daysAgo });
   const contentId = await createArticle(tx, { ...article, cover });
   await publishContent(tx, contentId, 1);
   const { rows } = await listGroups(tx, { q: allStaff });
@@ -148,12 +148,12 @@ async function begin(
   const audience = { include, exclude: { groups: [], people: [] } };
   const { organizationId } = tx.member;
   const topicId =
-    letter.topic === undefined
+    message.topic === undefined
       ? await findDefaultTopic(tx)
-      : await findTopicByName(tx, letter.topic);
+      : await findTopicByName(tx, message.topic);
   const topic = topicId === null ? null : await findTopic(tx, topicId);
   const { eligible } = await countAudience(tx, { ...audience, topic });
-  const document = letter.document(contentId);
+  const document = message.document(contentId);
   const draft = {
     name,
     subject,

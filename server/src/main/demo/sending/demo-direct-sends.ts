@@ -69,8 +69,8 @@ export async function sendDemoDirectSends(mail: DemoMail): Promise<void> {
     );
     if (sent === null) continue;
     await at(mail.database, moment + afterGrace, (pools) => deliverDemo(pools, mail, sent));
-    const shares = { opened: 0.8, clicked: 0, stopped: 0 };
-    await readBy(mail.database, { shares }, sent, moment, draw);
+    const rates = { opened: 0.8, clicked: 0, stopped: 0 };
+    await readBy(mail.database, { rates }, sent, moment, draw);
   }
 }
 

@@ -15,7 +15,7 @@ export interface DemoMessage {
   article: { title: string; summary: string; document: ArticleDocument };
   document: (contentId: number) => MessageDocument;
   /** The shares of recipients who open it, click a link of it and unsubscribe. */
-  shares: { opened: number; clicked: number; stopped: number };
+  rates: { opened: number; clicked: number; stopped: number };
   /** How many of them mark it as spam; none when absent. */
   complaints?: number;
   /** How many mailboxes are full; none when absent. */
@@ -24,7 +24,7 @@ export interface DemoMessage {
   pausedAfter?: number;
 }
 
-function letter(
+function template(
   opening: string,
   button: { label: string; href: string } | null,
 ): DemoMessage['document'] {
@@ -70,8 +70,8 @@ export const demoMessages: readonly DemoMessage[] = [
         paragraph('The person with fewer wishes met this year goes first.'),
       ),
     },
-    document: letter('from next month you see your rota four weeks ahead instead of two.', null),
-    shares: { opened: 0.66, clicked: 0.31, stopped: 0.005 },
+    document: template('from next month you see your rota four weeks ahead instead of two.', null),
+    rates: { opened: 0.66, clicked: 0.31, stopped: 0.005 },
   },
   {
     daysAgo: 30,
@@ -91,11 +91,11 @@ export const demoMessages: readonly DemoMessage[] = [
         ),
       ),
     },
-    document: letter('the staff survey is open until Friday. It takes eight minutes.', {
+    document: template('the staff survey is open until Friday. It takes eight minutes.', {
       label: 'Open the survey',
       href: 'https://survey.example.org/northgate',
     }),
-    shares: { opened: 0.58, clicked: 0.37, stopped: 0.01 },
+    rates: { opened: 0.58, clicked: 0.37, stopped: 0.01 },
     complaints: 2,
     fullMailboxes: 3,
   },
@@ -119,11 +119,11 @@ export const demoMessages: readonly DemoMessage[] = [
         callout('note', 'Night staff: there are two sessions from 05:30.'),
       ),
     },
-    document: letter(
+    document: template(
       'from next week our occupational health team vaccinates against flu. It takes ten minutes, and the time counts as working time.',
       { label: 'Book a slot', href: 'https://slots.example.org/winter' },
     ),
-    shares: { opened: 0.61, clicked: 0.34, stopped: 0.01 },
+    rates: { opened: 0.61, clicked: 0.34, stopped: 0.01 },
     fullMailboxes: 2,
   },
   {
@@ -145,8 +145,11 @@ export const demoMessages: readonly DemoMessage[] = [
         ),
       ),
     },
-    document: letter('the lower half of the car park at Eastfield is closed for two weeks.', null),
-    shares: { opened: 0.4, clicked: 0.1, stopped: 0 },
+    document: template(
+      'the lower half of the car park at Eastfield is closed for two weeks.',
+      null,
+    ),
+    rates: { opened: 0.4, clicked: 0.1, stopped: 0 },
     pausedAfter: 60,
   },
 ];

@@ -72,6 +72,6 @@ async function deliver(mail: DemoMail, contentId: number, sentAt: number): Promi
   );
   if (sent === null) return;
   await at(mail.database, sentAt + afterGrace, (pools) => deliverDemo(pools, mail, sent));
-  const shares = { opened: 0.6, clicked: 0.4, stopped: 0 };
-  await readBy(mail.database, { shares }, sent, sentAt, drawing(2028));
+  const rates = { opened: 0.6, clicked: 0.4, stopped: 0 };
+  await readBy(mail.database, { rates }, sent, sentAt, drawing(2028));
 }

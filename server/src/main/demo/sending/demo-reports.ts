@@ -9,7 +9,7 @@ import type { DemoSent } from './demo-campaigns.ts';
 const minute = 60;
 const hour = 3600;
 /** Seconds after the email left. */
-const told = { soft: 4 * minute, complaint: 6 * hour } as const;
+const reportDelays = { soft: 4 * minute, complaint: 6 * hour } as const;
 
 /** Some mailboxes are full: their servers send the email back some minutes later, before anyone has read it. */
 export async function bounceSome(
@@ -43,7 +43,7 @@ export async function complainAbout(
 }
 
 interface Report {
-  kind: keyof typeof told;
+  kind: keyof typeof reportDelays;
   detail: string;
   /** Which of those it was sent to, in the order of their ids; from the end when negative. */
   from: number;
@@ -58,7 +58,7 @@ async function report(
   { kind, detail, from, count }: Report,
 ): Promise<void> {
   if (count === 0) return;
-  await at(database, sentAt + told[kind], ({ worker }) =>
+  await at(database, sentAt + reportDelays[kind], ({ worker }) =>
     withOrganizationJob(worker, organizationId, { readOnly: false }, async (place) => {
       const links = (await findDemoLinks(place, messageId)).slice(from).slice(0, count);
       const reports = links.map(({ token }) => ({

@@ -3,7 +3,7 @@ import { createTemplate } from '../../../areas/templates/templates.public.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { bullets, callout, paragraph, plain, title } from '../content/demo-text.ts';
 
-const said = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
+const documentOf = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
 
 const greeting: MessageBlock = {
   type: 'paragraph',
@@ -20,7 +20,7 @@ const block = (blockId: number): MessageBlock => ({ type: 'savedBlock', attrs: {
 const demoBlocks = [
   {
     name: 'Contact',
-    document: said(
+    document: documentOf(
       title('Questions?'),
       paragraph('Call the people team on 0113 496 0100, or write to people@northgate.example.'),
       paragraph('We answer within one working day.'),
@@ -28,7 +28,7 @@ const demoBlocks = [
   },
   {
     name: 'Opening hours',
-    document: said(
+    document: documentOf(
       title('Service desk'),
       bullets(
         'Monday to Friday from 7:30 to 18:00',
@@ -47,7 +47,7 @@ const demoTemplates = (ids: Ids) => [
     description: 'Three things of the month, each in a few lines',
     subject: 'This month at Northgate',
     previewText: 'Three things worth two minutes.',
-    document: said(
+    document: documentOf(
       greeting,
       paragraph('Here’s what happened this month, in two minutes.'),
       title('First story'),
@@ -64,7 +64,7 @@ const demoTemplates = (ids: Ids) => [
     description: 'What, when and where, with a button to sign up',
     subject: 'You’re invited',
     previewText: 'Save your place.',
-    document: said(
+    document: documentOf(
       greeting,
       paragraph(
         'You’re invited. Say in two sentences what awaits people and why they should come.',
@@ -80,7 +80,7 @@ const demoTemplates = (ids: Ids) => [
     description: 'What changes, from when, and what people have to do',
     subject: 'What changes from next month',
     previewText: 'In short: what’s new, and what you do.',
-    document: said(
+    document: documentOf(
       greeting,
       paragraph('From the first of next month this policy changes. In short:'),
       callout('note', 'One sentence that says what changes.'),

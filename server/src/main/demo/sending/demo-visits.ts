@@ -31,7 +31,7 @@ interface Visit {
 /** People read it, and machines before them. */
 export async function readBy(
   database: DatabaseSettings,
-  { shares }: Pick<DemoMessage, 'shares'>,
+  { rates }: Pick<DemoMessage, 'rates'>,
   { organizationId, messageId }: { organizationId: number; messageId: number },
   sentAt: number,
   draw: Draw,
@@ -41,7 +41,7 @@ export async function readBy(
       findDemoLinks(place, messageId),
     ),
   );
-  const all = links.flatMap((link) => visitsOf(link, shares, draw));
+  const all = links.flatMap((link) => visitsOf(link, rates, draw));
   const byTime = Map.groupBy(all, ({ after }) => after);
   for (const [after, some] of byTime) {
     await at(database, sentAt + after, async ({ api }) => {
@@ -64,7 +64,7 @@ export async function readBy(
   }
 }
 
-function visitsOf(link: PublicLink, shares: DemoMessage['shares'], draw: Draw): Visit[] {
+function visitsOf(link: PublicLink, rates: DemoMessage['rates'], draw: Draw): Visit[] {
   const visit = (after: number, kind: Visit['kind'], position: number | null = null): Visit => ({
     after,
     kind,
@@ -74,15 +74,15 @@ function visitsOf(link: PublicLink, shares: DemoMessage['shares'], draw: Draw): 
   });
   const found: Visit[] = [];
   if (draw.chance(0.14)) found.push({ ...visit(60, 'opened'), rule: 'privacy' });
-  if (!draw.chance(shares.opened)) return found;
+  if (!draw.chance(rates.opened)) return found;
   // Most of them soon.
   const after = visits[Math.floor(draw() ** 1.7 * visits.length)] ?? hour;
   found.push(visit(after, 'opened'));
-  if (draw.chance(shares.clicked / shares.opened)) {
+  if (draw.chance(rates.clicked / rates.opened)) {
     const position = draw.chance(0.5) ? 1 : 2;
     found.push(visit(after, 'clicked', position), visit(after, 'viewed', position));
     if (draw.chance(0.8)) found.push(visit(after + draw.one(readingSeconds), 'finished', position));
   }
-  if (draw.chance(shares.stopped / shares.opened)) found.push(visit(after, 'stopped'));
+  if (draw.chance(rates.stopped / rates.opened)) found.push(visit(after, 'stopped'));
   return found;
 }

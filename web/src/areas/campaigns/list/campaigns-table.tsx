@@ -39,8 +39,8 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const { t } = useLingui();
   const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<CampaignHead>();
-  const [kept, setKept] = useState<CampaignHead>();
-  const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setKept });
+  const [paused, setPaused] = useState<CampaignHead>();
+  const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setPaused });
   const rows = page.data?.items;
   const inTrash = tab === 'trash';
   const picked = useRowSelection(JSON.stringify([tab, state.q]), rows);
@@ -109,11 +109,11 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {kept === undefined ? null : (
+        {paused === undefined ? null : (
           <SaveAsTemplate
-            name={kept.name}
-            load={() => loadCampaign(kept.id)}
-            onClose={() => setKept(undefined)}
+            name={paused.name}
+            load={() => loadCampaign(paused.id)}
+            onClose={() => setPaused(undefined)}
           />
         )}
       </Suspense>

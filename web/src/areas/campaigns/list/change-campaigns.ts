@@ -25,8 +25,8 @@ export function changeMany(
   return tried(
     async () => {
       const { changed, skipped } = await changeAll(change, ids);
-      const tell = changed.length === 0 ? notify.info : notify.success;
-      tell({
+      const report = changed.length === 0 ? notify.info : notify.success;
+      report({
         title: doneMessages(change, changed.length),
         ...(skipped.length > 0 && {
           detail: plural(skipped.length, {

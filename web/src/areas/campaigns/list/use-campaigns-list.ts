@@ -46,9 +46,9 @@ function shown(
   display: Display,
   month: string | undefined,
 ): ListState['filters'] {
-  const { show: _show, month: _month, ...kept } = filters;
+  const { show: _show, month: _month, ...others } = filters;
   return {
-    ...kept,
+    ...others,
     ...(display === 'calendar' && { show: ['calendar'] }),
     ...(month !== undefined && { month: [month] }),
   };

@@ -43,7 +43,7 @@ export function PlanButtons({ campaign, people }: PlanButtonsProps) {
     if (planned === null || people === undefined) setAsked('send');
     else void scheduleCampaign(campaign, { at: planned, people }, timeZone);
   };
-  const waits = people === undefined ? t`Counting the audience` : undefined;
+  const countingReason = people === undefined ? t`Counting the audience` : undefined;
   return (
     <div className={styles.dock} data-dock>
       {abilities.reopen ? (
@@ -62,7 +62,11 @@ export function PlanButtons({ campaign, people }: PlanButtonsProps) {
         </Button>
       ) : null}
       {abilities.send && state === 'scheduled' ? (
-        <Button icon={<IconSend />} disabledReason={waits} onClick={() => setAsked('send')}>
+        <Button
+          icon={<IconSend />}
+          disabledReason={countingReason}
+          onClick={() => setAsked('send')}
+        >
           <Trans>Send now</Trans>
         </Button>
       ) : null}
@@ -70,14 +74,14 @@ export function PlanButtons({ campaign, people }: PlanButtonsProps) {
         <Button
           variant="primary"
           icon={<IconClock />}
-          disabledReason={waits}
+          disabledReason={countingReason}
           onClick={() => setAsked('time')}
         >
           {schedule?.held ? <Trans>Choose another time</Trans> : <Trans>Change time</Trans>}
         </Button>
       ) : null}
       {reviewing ? (
-        <Button variant="primary" disabledReason={waits} onClick={approve}>
+        <Button variant="primary" disabledReason={countingReason} onClick={approve}>
           {planned === null ? <Trans>Approve and send</Trans> : <Trans>Approve and schedule</Trans>}
         </Button>
       ) : null}

@@ -54,7 +54,7 @@ async function putBack(before: ContentHead, after: ContentHead): Promise<boolean
     if (from === 'published') {
       const [refused] = (await queries.showAgain(id)).skipped;
       if (refused) {
-        notify.error({ title: failed, detail: textOf(refused.said, refused.reason) });
+        notify.error({ title: failed, detail: textOf(refused.messageCode, refused.reason) });
         return;
       }
     } else if (from !== 'draft') await enter({ ...before, version: resting.version }, from);

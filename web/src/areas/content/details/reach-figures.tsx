@@ -52,7 +52,7 @@ export function ReachFigures({ content, timeZone }: Omit<ReachProps, 'slug'>) {
 function useCounted(content: ContentHead): Counted[] {
   const { t } = useLingui();
   const { data } = useQuery(reachOfQuery(content.id));
-  const share = (value: number | undefined) =>
+  const rateOfAddressed = (value: number | undefined) =>
     data === undefined || value === undefined || data.addressed === 0
       ? undefined
       : formatRate(value, data.addressed);
@@ -72,7 +72,7 @@ function useCounted(content: ContentHead): Counted[] {
       key: 'read',
       label: t({ message: 'Read', context: 'people who read' }),
       value: data?.readers,
-      change: share(data?.readers),
+      change: rateOfAddressed(data?.readers),
       counted: (
         <Trans>
           People in the audience who opened the page, from an email or after signing in.
@@ -86,7 +86,12 @@ function useCounted(content: ContentHead): Counted[] {
             key: 'finished',
             label: t`Read to the end`,
             value: data?.finished,
-            change: <EndRate share={share(data?.finished)} seconds={data?.medianSeconds ?? null} />,
+            change: (
+              <EndRate
+                rate={rateOfAddressed(data?.finished)}
+                seconds={data?.medianSeconds ?? null}
+              />
+            ),
             counted: (
               <Trans>
                 People in the audience whose browser showed the end of the text. The median is the
@@ -108,7 +113,7 @@ function useCounted(content: ContentHead): Counted[] {
             key: 'acknowledged',
             label: t`Acknowledged`,
             value: data?.acknowledged,
-            change: <RateDue share={share(data?.acknowledged)} due={due} />,
+            change: <RateDue rate={rateOfAddressed(data?.acknowledged)} due={due} />,
             counted: (
               <Trans>People in the audience who confirmed that they have read the content.</Trans>
             ),
@@ -118,22 +123,22 @@ function useCounted(content: ContentHead): Counted[] {
   ];
 }
 
-function RateDue({ share, due }: { share: string | undefined; due: string }) {
-  if (due === '') return share;
-  if (share === undefined) return <Trans>due {due}</Trans>;
+function RateDue({ rate, due }: { rate: string | undefined; due: string }) {
+  if (due === '') return rate;
+  if (rate === undefined) return <Trans>due {due}</Trans>;
   return (
     <Trans>
-      {share}, due {due}
+      {rate}, due {due}
     </Trans>
   );
 }
 
-function EndRate({ share, seconds }: { share: string | undefined; seconds: number | null }) {
-  if (share === undefined || seconds === null) return share;
+function EndRate({ rate, seconds }: { rate: string | undefined; seconds: number | null }) {
+  if (rate === undefined || seconds === null) return rate;
   const median = formatDuration(seconds);
   return (
     <Trans>
-      {share}, median {median}
+      {rate}, median {median}
     </Trans>
   );
 }

@@ -44,7 +44,7 @@ function GroupsPanel({ content }: ReachProps) {
   const [least] = data.groups;
   const name = least?.name ?? '';
   const whole = formatRate(data.readers, data.addressed);
-  const share = least === undefined ? '' : formatRate(least.readers, least.addressed);
+  const rate = least === undefined ? '' : formatRate(least.readers, least.addressed);
   return (
     <Panel
       flush
@@ -53,7 +53,7 @@ function GroupsPanel({ content }: ReachProps) {
           <Trans>Reach by group</Trans>
         ) : (
           <Trans>
-            Lowest reach: {name}, {share}
+            Lowest reach: {name}, {rate}
           </Trans>
         )
       }
@@ -78,7 +78,7 @@ function GroupsPanel({ content }: ReachProps) {
             group,
             formatCount(addressed),
             formatCount(readers),
-            <RateBar key="bar" share={rateOf({ addressed, readers })} mark={rateOf(data)} />,
+            <RateBar key="bar" rate={rateOf({ addressed, readers })} mark={rateOf(data)} />,
             shownRate({ addressed, readers }),
           ],
         }))}

@@ -30,7 +30,7 @@ export function Checklist({ desk, checks, onShow }: ChecklistProps) {
         </span>
       </h2>
       <ul className={styles.checks}>
-        {checks.map(({ key, state, words: said, place }) => (
+        {checks.map(({ key, state, words: label, place }) => (
           <li key={key} data-state={state}>
             {state === 'done' ? (
               <IconCheck role="img" aria-label={t`done`} />
@@ -39,12 +39,12 @@ export function Checklist({ desk, checks, onShow }: ChecklistProps) {
             ) : (
               <IconCircleX role="img" aria-label={t`required`} />
             )}
-            <span>{said}</span>
+            <span>{label}</span>
             {state === 'done' ? null : (
               <button
                 type="button"
                 className={styles.show}
-                aria-label={t`Show: ${said}`}
+                aria-label={t`Show: ${label}`}
                 onClick={() => onShow(place)}
               >
                 <Trans comment="Button: leads to what is missing in the text.">Show</Trans>

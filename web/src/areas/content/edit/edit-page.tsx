@@ -37,23 +37,23 @@ function Begun({ article, slug }: { article: Article; slug: string }) {
   const me = useMe();
   const [begun, setBegun] = useState(() => ({
     article,
-    kept:
+    draft:
       me === null
         ? undefined
         : findDraft({ userId: String(me.id), articleId: article.id }, article),
     round: 0,
   }));
-  const urls = usePictureUrls(begun.kept?.written.document ?? begun.article.document);
+  const urls = usePictureUrls(begun.draft?.written.document ?? begun.article.document);
   if (!begun.article.abilities.edit) return <NotNow article={begun.article} slug={slug} />;
   if (urls === undefined) return <Loading />;
   return (
     <ArticleDesk
       key={begun.round}
       article={begun.article}
-      kept={begun.kept}
+      draft={begun.draft}
       pictures={urls}
       onTakeTheirs={(theirs) =>
-        setBegun({ article: theirs, kept: undefined, round: begun.round + 1 })
+        setBegun({ article: theirs, draft: undefined, round: begun.round + 1 })
       }
     />
   );

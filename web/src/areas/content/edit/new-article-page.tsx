@@ -29,7 +29,7 @@ function emptyArticle(author: Article['author']): Article {
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
-    publishFailureSaid: null,
+    publishFailureCode: null,
     file: null,
     reviewAt: null,
     acknowledgement: false,
@@ -90,13 +90,13 @@ function Untitled({
 }: NewArticlePageProps & { begins: HubsOfNew }) {
   const me = useMe();
   const [article] = useState(() => emptyArticle(me && { id: me.id, name: me.name }));
-  const [kept] = useState(() =>
+  const [cached] = useState(() =>
     me === null ? undefined : findDraft({ userId: String(me.id), articleId: article.id }, article),
   );
-  const pictures = usePictureUrls(kept?.written.document ?? article.document);
+  const pictures = usePictureUrls(cached?.written.document ?? article.document);
   const isNew = useNewArticle(begins, onCreated);
   if (pictures === undefined) return null;
-  return <ArticleDesk {...{ article, kept, isNew, onTakeTheirs, pictures }} />;
+  return <ArticleDesk {...{ article, draft: cached, isNew, onTakeTheirs, pictures }} />;
 }
 
 /** Creates the article and gives it its address, unless the writer has left already. */

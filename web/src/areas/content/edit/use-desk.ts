@@ -18,13 +18,13 @@ const countPause = 400;
 /** An article as it is opened, with what the browser kept of it. */
 export interface Opened {
   article: Article;
-  kept?: StoredDraft | undefined;
+  draft?: StoredDraft | undefined;
   /** Given where it is created by what is typed first. */
   isNew?: NewArticle | undefined;
 }
 
 /** What is written, and how it is kept. */
-export function useDesk({ article, kept, isNew }: Opened) {
+export function useDesk({ article, draft, isNew }: Opened) {
   const [saver] = useState(
     () =>
       new ArticleSaver(article, {
@@ -34,14 +34,14 @@ export function useDesk({ article, kept, isNew }: Opened) {
       }),
   );
   const { state, head } = useStore(saver.saving);
-  const [begun] = useState(() => ({ ...article, ...kept?.written }));
+  const [begun] = useState(() => ({ ...article, ...draft?.written }));
   const [title, setTitle] = useState(begun.title);
   const [titled, setTitled] = useState(isNew === undefined);
   const [summary, setSummary] = useState(begun.summary ?? '');
   const [cover, setCover] = useState(begun.cover);
   const [document, setDocument] = useState(begun.document);
-  useStoredDraft(saver, kept);
-  useBroughtBack(saver, article, kept);
+  useStoredDraft(saver, draft);
+  useBroughtBack(saver, article, draft);
   useFlushed(saver);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -87,12 +87,12 @@ export type Desk = ReturnType<typeof useDesk>;
 function useBroughtBack(
   saver: ArticleSaver,
   article: Article,
-  kept: StoredDraft | undefined,
+  draft: StoredDraft | undefined,
 ): void {
   const bringBack = useEffectEvent(() => {
-    if (kept === undefined) return;
-    const sameVersion = kept.version === article.version;
-    saver.bringBack(kept.written, sameVersion ? null : article);
+    if (draft === undefined) return;
+    const sameVersion = draft.version === article.version;
+    saver.bringBack(draft.written, sameVersion ? null : article);
     if (sameVersion) notify.info({ title: t`Edits that weren’t saved are back` });
   });
   useEffect(() => bringBack(), []);

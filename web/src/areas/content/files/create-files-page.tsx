@@ -68,8 +68,12 @@ function Uploading({ membership, begins }: { membership: Membership; begins: Hub
           <AddFiles max={max} onFiles={(files) => queue.add(files)} />
           <InterruptedUploads owner={ownerOf(membership)} items={items} />
           <UploadList queue={queue} max={max} Stored={TitleField} />
-          {round.kept.length > 0 ? (
-            <StoredFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
+          {round.stored.length > 0 ? (
+            <StoredFiles
+              files={round.stored}
+              slug={membership.slug}
+              timeZone={membership.timeZone}
+            />
           ) : null}
         </div>
         <aside className={styles.side}>
@@ -87,7 +91,7 @@ function Uploading({ membership, begins }: { membership: Membership; begins: Hub
 
 /** What is given to the files of this round, and those that were kept already. */
 function useRound(membership: Membership, begins: HubsOfNew) {
-  const [kept, setKept] = useState<readonly ContentFile[]>([]);
+  const [stored, setStored] = useState<readonly ContentFile[]>([]);
   const [busy, setBusy] = useState<'keep' | 'publish'>();
   const [values, setValues] = useState<AllValues>({
     hubs: begins.hubs ?? [],
@@ -103,12 +107,12 @@ function useRound(membership: Membership, begins: HubsOfNew) {
     const queue = contentUploads(membership);
     const done = await storeFiles(queue, items, forAllOf(values), (file) => {
       made.push(file);
-      setKept((before) => [...before, file]);
+      setStored((before) => [...before, file]);
     });
     if (publish && done && made.length > 0) await publishFiles(made);
     setBusy(undefined);
   };
-  return { kept, busy, values, change, keep };
+  return { stored, busy, values, change, keep };
 }
 
 function forAllOf({ hubs, tags, audience, groups, downloadAllowed }: AllValues): ForAll {

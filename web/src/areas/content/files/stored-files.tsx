@@ -41,7 +41,7 @@ export function StoredFiles({ files, slug, timeZone }: StoredFilesProps) {
         </Link>
       }
     >
-      <ul className={styles.kept}>
+      <ul className={styles.stored}>
         {files.map((file) => (
           <StoredFile key={file.id} {...{ file, slug, timeZone }} onSettings={setOpen} />
         ))}

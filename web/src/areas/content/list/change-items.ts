@@ -55,12 +55,12 @@ export function changeItems(
     people: items,
     whole: true,
     run: (_, key) => changeParts(parts, key),
-    tell: ({ changed, skipped, undo }) => {
+    report: ({ changed, skipped, undo }) => {
       const done = changed.length;
       const [first] = skipped;
-      const why = first && textOf(first.said, first.reason);
-      const tell = done === 0 ? notify.info : notify.success;
-      tell({
+      const why = first && textOf(first.messageCode, first.reason);
+      const report = done === 0 ? notify.info : notify.success;
+      report({
         title: doneMessages(what, done),
         ...(first && {
           detail: plural(skipped.length, {
@@ -112,7 +112,7 @@ function undoChange(
     people: items,
     whole: true,
     run: (_, key) => changeParts(undo, key),
-    tell: ({ changed }) => {
+    report: ({ changed }) => {
       notify.success({
         title: plural(changed.length, {
           one: 'Change of # item undone',

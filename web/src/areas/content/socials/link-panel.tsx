@@ -17,10 +17,10 @@ import type { SocialDesk } from './use-social-form.ts';
 export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean }) {
   const { t } = useLingui();
   const { form, preview } = desk;
-  const { link, text: said } = form.values;
+  const { link, text: post } = form.values;
   const take = (typed: string) => {
-    const kept = preview.take(typed);
-    if (kept !== null) form.setValue('link', kept);
+    const shown = preview.take(typed);
+    if (shown !== null) form.setValue('link', shown);
     else if (typed.trim() !== '') {
       const [issue] = socialLinkSchema.safeParse(typed).error?.issues ?? [];
       if (issue) form.setError('link', schemaMessage(issue.message));
@@ -60,7 +60,7 @@ export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean 
               take(pasted);
             }}
           />
-          {preview.kept === null ? null : <Found kept={preview.kept} />}
+          {preview.shown === null ? null : <Found shown={preview.shown} />}
         </div>
         <div>
           <Textarea
@@ -71,7 +71,7 @@ export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean 
             placeholder={t`What the post says`}
           />
           <p className={text.hint}>
-            <Counted link={link} said={said} />
+            <Counted link={link} post={post} />
           </p>
         </div>
       </div>
@@ -80,7 +80,7 @@ export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean 
 }
 
 /** Which network it is, and what was taken off the link. */
-function Found({ kept: { network, link, removed } }: { kept: SocialLink }) {
+function Found({ shown: { network, link, removed } }: { shown: SocialLink }) {
   const place = placeOf(network, link);
   const names = formatUnits([...removed]);
   return (
@@ -105,14 +105,14 @@ function Found({ kept: { network, link, removed } }: { kept: SocialLink }) {
 }
 
 /** How long the text is, as the network of the link counts it. */
-function Counted({ link, said }: { link: string; said: string }) {
-  const { network = 'other' as const, link: kept = '' } = readSocialLink(link) ?? {};
-  const used = countFor(network, said.trim());
+function Counted({ link, post }: { link: string; post: string }) {
+  const { network = 'other' as const, link: shown = '' } = readSocialLink(link) ?? {};
+  const used = countFor(network, post.trim());
   const limit = socialTextLimits[network];
-  if (limit === null || hostOf(kept) === '') {
+  if (limit === null || hostOf(shown) === '') {
     return <Plural value={used} one="# character" other="# characters" />;
   }
-  const place = placeOf(network, kept);
+  const place = placeOf(network, shown);
   const [count, most] = [formatCount(used), formatCount(limit)];
   return used > limit ? (
     <span className={styles.beyond}>

@@ -25,9 +25,9 @@ const usual: ReadonlySet<SocialNetwork> = new Set([
 ]);
 
 /** Where the same text would fit, as each network counts it. */
-export function NetworksPanel({ network, said }: { network: SocialNetwork; said: string }) {
+export function NetworksPanel({ network, post }: { network: SocialNetwork; post: string }) {
   const { t } = useLingui();
-  const counted = useDeferredValue(said.trim());
+  const counted = useDeferredValue(post.trim());
   const rows = socialNetworks
     .filter((one) => usual.has(one) || (one === network && socialTextLimits[one] !== null))
     .map((one) => ({
@@ -87,7 +87,7 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
             formatCount(used),
             <RateBar
               key="bar"
-              share={used / limit}
+              rate={used / limit}
               {...(used > limit && { tone: 'bad' as const })}
             />,
             formatCount(limit),

@@ -16,7 +16,7 @@ import type { FilledField, SocialDesk } from './use-social-form.ts';
 /** What the page of the link says of itself, to be edited manually. */
 export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: string }) {
   const { form, preview } = desk;
-  const { kept, reading } = preview;
+  const { shown, reading } = preview;
   const label = (name: FilledField, word: ReactNode) => <Label {...{ desk, name }}>{word}</Label>;
   const title = form.field('title');
   const summary = form.field('summary');
@@ -24,7 +24,7 @@ export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: stri
     <Panel
       title={<Trans>From the page</Trans>}
       actions={
-        kept === null ? null : (
+        shown === null ? null : (
           <>
             {reading.kind === 'read' ? <ReadAt at={reading.at} timeZone={timeZone} /> : null}
             {reading.kind === 'reading' ? null : (

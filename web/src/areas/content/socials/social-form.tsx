@@ -61,7 +61,7 @@ export function SocialFormView({
               </Skeleton>
             }
           >
-            <NetworksPanel network={network} said={values.text} />
+            <NetworksPanel network={network} post={values.text} />
             {settings ? <AudiencePanel {...{ form, hubs, times, timeZone }} /> : null}
           </Suspense>
         </div>

@@ -16,7 +16,7 @@ export type Reading =
 
 export interface LinkPreview {
   /** The link as it is kept; null before there is one. */
-  kept: SocialLink | null;
+  shown: SocialLink | null;
   reading: Reading;
   /**
    * Takes what was typed or pasted and reads its page, unless that is the link already.
@@ -32,7 +32,7 @@ export function useLinkPreview(
   begun: SocialLink | null,
   onPage: (page: SocialPage) => void,
 ): LinkPreview {
-  const [kept, setKept] = useState(begun);
+  const [shown, setShown] = useState(begun);
   const [reading, setReading] = useState<Reading>({ kind: 'none' });
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
@@ -60,16 +60,16 @@ export function useLinkPreview(
   };
   const take = (typed: string) => {
     const next = readSocialLink(typed);
-    if (next === null || next.link === kept?.link) {
-      if (next !== null && next.removed.length > 0) setKept(next);
+    if (next === null || next.link === shown?.link) {
+      if (next !== null && next.removed.length > 0) setShown(next);
       return next?.link ?? null;
     }
-    setKept(next);
+    setShown(next);
     void read(next.link);
     return next.link;
   };
   const readAgain = () => {
-    if (kept !== null) void read(kept.link);
+    if (shown !== null) void read(shown.link);
   };
-  return { kept, reading, take, readAgain };
+  return { shown, reading, take, readAgain };
 }

@@ -39,7 +39,7 @@ export function useSocialForm(
   const [pictures, setPictures] = useState(known);
   const onPicture = (id: number, url: string) =>
     setPictures((before) => new Map(before).set(id, url));
-  const [said, setSaid] = useState(nothingFilled);
+  const [typed, setTyped] = useState(nothingFilled);
   // What the page said before is replaced by what it says now; what a person wrote stays.
   const filled = useRef(nothingFilled);
   const onPage = ({ title, description, picture, pictureAlt }: SocialPage) => {
@@ -51,7 +51,7 @@ export function useSocialForm(
       pictureId: picture?.id ?? null,
     };
     filled.current = next;
-    setSaid(next);
+    setTyped(next);
     if (picture !== null) onPicture(picture.id, picture.url);
     for (const name of ['title', 'summary', 'pictureAlt'] as const) {
       form.setValue(name, (now: string) =>
@@ -67,7 +67,7 @@ export function useSocialForm(
   const isRead = preview.reading.kind === 'read';
   const changed = new Set(
     (['title', 'summary', 'pictureAlt'] as const).filter(
-      (name) => isRead && form.values[name].trim() !== said[name],
+      (name) => isRead && form.values[name].trim() !== typed[name],
     ),
   );
   return { form, preview, changed, pictures, onPicture };

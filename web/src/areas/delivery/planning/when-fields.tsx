@@ -20,7 +20,7 @@ export interface WhenFieldsProps {
 export function WhenFields({ when, onChange, fault, twice, timeZone }: WhenFieldsProps) {
   const { t } = useLingui();
   const zone = zoneName(timeZone);
-  const said = fault === undefined || fault === 'incomplete' ? undefined : faultMessages(fault);
+  const message = fault === undefined || fault === 'incomplete' ? undefined : faultMessages(fault);
   return (
     <div className={styles.stack}>
       <FormRow>
@@ -35,7 +35,7 @@ export function WhenFields({ when, onChange, fault, twice, timeZone }: WhenField
           label={t({ message: 'Time', comment: 'Of a day' })}
           description={zone}
           value={when.time}
-          error={said}
+          error={message}
           onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
         />
       </FormRow>

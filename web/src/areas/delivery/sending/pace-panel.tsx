@@ -51,7 +51,7 @@ function Pace({ mailing, figures, readAt }: PacePanelProps) {
   const done = doneOf(progress);
   const sending = mailing.state === 'sending';
   const [doneCount, all] = [formatCount(done), formatCount(people)];
-  const share = formatPercent(percent(done, people), 0);
+  const rate = formatPercent(percent(done, people), 0);
   return (
     <section className={styles.panel} aria-label={t`Progress`}>
       <div className={styles.pace}>
@@ -60,7 +60,7 @@ function Pace({ mailing, figures, readAt }: PacePanelProps) {
             <b>{doneCount}</b> <span>of {all}</span>
           </Trans>
           <p>
-            <Trans>{share} done</Trans>
+            <Trans>{rate} done</Trans>
           </p>
         </div>
         {sending && figures.secondsLeft !== null ? (

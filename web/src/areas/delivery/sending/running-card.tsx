@@ -91,7 +91,7 @@ function Pace({ messageId, name, limit, progress }: PaceProps) {
   });
   const done = doneOf(progress);
   const [doneCount, people] = [formatCount(done), formatCount(progress.people)];
-  const share = formatPercent(percent(done, progress.people), 0);
+  const rate = formatPercent(percent(done, progress.people), 0);
   const { perMinute = null, secondsLeft = null } = data ?? {};
   return (
     <>
@@ -99,7 +99,7 @@ function Pace({ messageId, name, limit, progress }: PaceProps) {
         <Trans>
           <b>{doneCount}</b> <span>of {people} done</span>
         </Trans>
-        <span>{share}</span>
+        <span>{rate}</span>
         {secondsLeft === null ? null : <strong>{leftLabels(secondsLeft)}</strong>}
       </p>
       <DeliveryBar progress={progress} name={name} />

@@ -28,7 +28,7 @@ export function SentMessage({ mailing }: { mailing: WrittenMailing }) {
     >
       {isReady ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        <div className={styles.letter} role="region" aria-label={name} tabIndex={0}>
+        <div className={styles.email} role="region" aria-label={name} tabIndex={0}>
           <EmailPreview
             mailing={{
               ...mailing,

@@ -20,9 +20,9 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState<SuppressionReason>('unsubscribed');
   const input = useRef<HTMLInputElement>(null);
   const { run, state, stop } = useImportAddresses();
-  const { refused, share, phase } = state;
+  const { refused, fraction, phase } = state;
   const refusedCount = refused.length;
-  const percent = Math.round(share * 100);
+  const percent = Math.round(fraction * 100);
   return (
     <Modal
       title={t`Import suppressed addresses`}
@@ -112,7 +112,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ImportSums({ state: { added, known, refused, share } }: { state: ImportState }) {
+function ImportSums({ state: { added, known, refused, fraction } }: { state: ImportState }) {
   const { t } = useLingui();
   const sums = [
     { key: 'added', label: t`Suppressed now`, value: added },
@@ -121,7 +121,7 @@ function ImportSums({ state: { added, known, refused, share } }: { state: Import
   ];
   return (
     <>
-      <progress className={styles.progress} value={share} aria-label={t`Rows imported`} />
+      <progress className={styles.progress} value={fraction} aria-label={t`Rows imported`} />
       <dl className={styles.sums} aria-live="polite">
         {sums.map(({ key, label, value }) => (
           <div key={key}>

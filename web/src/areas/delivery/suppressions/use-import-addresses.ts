@@ -15,13 +15,13 @@ export interface RefusedLine extends FileLine {
 export interface ImportState {
   phase: 'waiting' | 'running' | 'done' | 'failed';
   /** Of the file, from 0 to 1. */
-  share: number;
+  fraction: number;
   added: number;
   known: number;
   refused: readonly RefusedLine[];
 }
 
-const begun: ImportState = { phase: 'waiting', share: 0, added: 0, known: 0, refused: [] };
+const begun: ImportState = { phase: 'waiting', fraction: 0, added: 0, known: 0, refused: [] };
 
 const triesMax = 4;
 const firstWaitMs = 1000;
@@ -62,7 +62,7 @@ export function useImportAddresses() {
           });
           setState((before) => ({
             phase: 'running',
-            share: file.size === 0 ? 1 : Math.min(bytes / file.size, 1),
+            fraction: file.size === 0 ? 1 : Math.min(bytes / file.size, 1),
             added: before.added + answer.added,
             known: before.known + answer.known,
             refused: [...before.refused, ...refused],
@@ -70,7 +70,7 @@ export function useImportAddresses() {
         },
         control.signal,
       );
-      setState((before) => ({ ...before, phase: 'done', share: 1 }));
+      setState((before) => ({ ...before, phase: 'done', fraction: 1 }));
     } catch (error) {
       if (!control.signal.aborted) logError(error);
       setState((before) => ({ ...before, phase: 'failed' }));

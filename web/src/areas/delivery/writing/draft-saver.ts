@@ -41,7 +41,7 @@ export class DraftSaver<Changes extends object> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
   #version = 0;
-  #tell: (state: SaveState) => void = () => undefined;
+  #notify: (state: SaveState) => void = () => undefined;
   #keep: Keep<Changes> = () => undefined;
 
   constructor(id: number, port: AutosavePort<Changes>) {
@@ -49,8 +49,8 @@ export class DraftSaver<Changes extends object> {
     this.#port = port;
   }
 
-  attach(tell: (state: SaveState) => void, keep: Keep<Changes>): void {
-    this.#tell = tell;
+  attach(notify: (state: SaveState) => void, keep: Keep<Changes>): void {
+    this.#notify = notify;
     this.#keep = keep;
   }
 
@@ -62,13 +62,13 @@ export class DraftSaver<Changes extends object> {
   /** Leaving the screen saves what still waits. */
   detach(): void {
     void this.flush();
-    this.#tell = () => undefined;
+    this.#notify = () => undefined;
     this.#keep = () => undefined;
   }
 
   change(changes: Partial<Changes>): void {
     this.#pending = { ...this.#pending, ...changes };
-    this.#tell('waiting');
+    this.#notify('waiting');
     this.#later(waitMs);
   }
 
@@ -90,20 +90,20 @@ export class DraftSaver<Changes extends object> {
   }
 
   isUnsaved(): boolean {
-    return this.#running !== undefined || this.#waits();
+    return this.#running !== undefined || this.#hasUnsaved();
   }
 
   async flush({ leaving = false } = {}): Promise<boolean> {
     clearTimeout(this.#timer);
     if (this.#running) await this.#running;
-    if (!this.#waits()) return true;
+    if (!this.#hasUnsaved()) return true;
     this.#running = this.#save(leaving);
     const saved = await this.#running;
     this.#running = undefined;
-    return saved && (!this.#waits() || this.flush({ leaving }));
+    return saved && (!this.#hasUnsaved() || this.flush({ leaving }));
   }
 
-  #waits(): boolean {
+  #hasUnsaved(): boolean {
     return this.#read !== undefined || Object.keys(this.#pending).length > 0;
   }
 
@@ -121,12 +121,12 @@ export class DraftSaver<Changes extends object> {
     this.#readWritten();
     const changes = this.#pending;
     this.#pending = {};
-    this.#tell('saving');
+    this.#notify('saving');
     try {
       const { version } = await this.#port.save(this.#id, this.#version, changes, leaving);
       this.#version = version;
       this.#keep((before) => withoutSaved(before, changes));
-      this.#tell(this.#waits() ? 'waiting' : 'saved');
+      this.#notify(this.#hasUnsaved() ? 'waiting' : 'saved');
       return true;
     } catch (error) {
       this.#pending = { ...changes, ...this.#pending };
@@ -138,10 +138,10 @@ export class DraftSaver<Changes extends object> {
   #fail(error: unknown): void {
     const status = error instanceof HttpError ? error.status : 0;
     if (error instanceof NetworkError || status >= 500 || status === 429) {
-      this.#tell('offline');
+      this.#notify('offline');
       this.#later(retryMs);
-    } else if (status === 409) this.#tell('conflict');
-    else if (status === 422) this.#tell('refused');
+    } else if (status === 409) this.#notify('conflict');
+    else if (status === 422) this.#notify('refused');
     else reportError(error);
   }
 }

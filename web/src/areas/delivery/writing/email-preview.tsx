@@ -32,7 +32,7 @@ export function EmailPreview({ mailing, values, conditions, pictureUrl, look }: 
         <p>{previewText}</p>
       </header>
       <div className={styles.letterhead}>{organization}</div>
-      <div className={styles.letter}>
+      <div className={styles.email}>
         <MessageView {...{ document, values, conditions, pictureUrl }} />
         {contents.map(({ id, title }) => (
           <div key={id} className={styles.card}>

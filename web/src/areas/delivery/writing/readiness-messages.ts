@@ -121,6 +121,6 @@ export const readinessMessages: MessagesFor<typeof readinessSentences> = {
   message_untested: () => t`No one has tested this message. Send yourself a test first.`,
 };
 
-export function checkMessage({ said, message }: ReadinessLine): string {
-  return messageOf<string>(readinessMessages, said) ?? message;
+export function checkMessage({ messageCode, message }: ReadinessLine): string {
+  return messageOf<string>(readinessMessages, messageCode) ?? message;
 }

@@ -100,7 +100,7 @@ export function DependantForm(props: DependantFormProps) {
             save={props.action}
             saving={t`Saving`}
             onCancel={onCancel}
-            said={<NotSavedYet />}
+            status={<NotSavedYet />}
           />
         }
       >

@@ -37,13 +37,13 @@ export function DuplicateNote({
     ...dependantsQuery({ q: q.slice(0, lengths.search), bornOn, limit: '2' }),
     enabled: asked,
   });
-  const twin = asked ? data?.items.find(({ id }) => id !== exceptId) : undefined;
-  if (twin === undefined) return null;
-  const name = `${twin.firstName} ${twin.lastName}`;
-  const names = twin.guardians.map((guardian) => guardian.name);
+  const duplicate = asked ? data?.items.find(({ id }) => id !== exceptId) : undefined;
+  if (duplicate === undefined) return null;
+  const name = `${duplicate.firstName} ${duplicate.lastName}`;
+  const names = duplicate.guardians.map((guardian) => guardian.name);
   const guardians = formatList([
     ...names,
-    ...(twin.otherGuardians > 0 ? [t`another guardian`] : []),
+    ...(duplicate.otherGuardians > 0 ? [t`another guardian`] : []),
   ]);
   return (
     <Note
@@ -54,14 +54,14 @@ export function DuplicateNote({
         </Trans>
       }
     >
-      {takesGuardian(twin) ? (
+      {takesGuardian(duplicate) ? (
         <Trans>If this is the same person, add a second guardian to them instead.</Trans>
       ) : (
         <Trans>If this is the same person, don’t add them again.</Trans>
       )}{' '}
       <Link
         to="/$organizationSlug/people/dependants/$dependantId/edit"
-        params={{ organizationSlug, dependantId: twin.id }}
+        params={{ organizationSlug, dependantId: duplicate.id }}
       >
         <Trans>Open {name}</Trans>
       </Link>

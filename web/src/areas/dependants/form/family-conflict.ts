@@ -37,20 +37,20 @@ export function familyConflict(
       if (row.id === null) return newRow('');
       return { ...(from.get(row.id) ?? row), removed: row.removed };
     });
-  const kept = [...rows.entries()].filter(([, { id, removed }]) => id !== null && !removed);
+  const staying = [...rows.entries()].filter(([, { id, removed }]) => id !== null && !removed);
   const labels = familyLabels();
   return {
     theirs: others(now),
     before: others(then),
     rows: Object.fromEntries(
-      kept.flatMap(([place, row]) =>
+      staying.flatMap(([place, row]) =>
         typed.map((field) => [
           `dependants.${place}.${field}`,
           fieldOf(`${row.firstName} ${row.lastName}`, labels[`dependants.*.${field}`] ?? field),
         ]),
       ),
     ),
-    silent: kept.flatMap(([place]) => given.map((field) => `dependants.${place}.${field}`)),
+    silent: staying.flatMap(([place]) => given.map((field) => `dependants.${place}.${field}`)),
   };
 }
 

@@ -55,11 +55,11 @@ export interface FamilyFields {
 
 /** Dependants among the fields of a person's form: those they have, and what happens when the person is saved. */
 export async function loadFamily(person: Account | undefined): Promise<FamilyFields> {
-  const kept =
+  const savedRows =
     person === undefined
       ? []
       : (await queryClient.fetchQuery({ ...dependantsOfQuery(person.id), staleTime: 0 })).items;
-  const rows = kept.map(rowOf);
+  const rows = savedRows.map(rowOf);
   const before = JSON.stringify(familySchema.parse(rows));
   return {
     rows,

@@ -59,7 +59,7 @@ export function dependantColumns(slug: string, words: RelationshipLabels): reado
       cell: (one) => <Guardians dependant={one} slug={slug} />,
     },
     {
-      id: 'standing',
+      id: 'eligibility',
       header: t`Eligibility`,
       width: 176,
       skeleton: 70,

@@ -54,8 +54,8 @@ const fits: Readonly<Record<string, (value: string) => boolean>> = {
 export function readDependantList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), dependantListSpec);
   const filters = Object.entries(state.filters).flatMap(([name, values]) => {
-    const kept = values.filter((value) => fits[name]?.(value)).slice(0, filterValuesMax);
-    return kept.length === 0 ? [] : [[name, kept] as const];
+    const fitting = values.filter((value) => fits[name]?.(value)).slice(0, filterValuesMax);
+    return fitting.length === 0 ? [] : [[name, fitting] as const];
   });
   return {
     ...state,

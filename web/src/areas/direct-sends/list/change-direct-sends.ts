@@ -40,8 +40,8 @@ export function changeMany(
   return tried(
     async () => {
       const { changed, skipped } = await change(what, ids);
-      const tell = changed.length === 0 ? notify.info : notify.success;
-      tell({
+      const report = changed.length === 0 ? notify.info : notify.success;
+      report({
         title: doneMessages(what, changed.length),
         ...(skipped.length > 0 && {
           detail: plural(skipped.length, {

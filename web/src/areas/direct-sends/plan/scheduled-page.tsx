@@ -87,7 +87,7 @@ function Buttons({ directSend, people }: PartProps) {
   const [asked, setAsked] = useState<'time' | 'send'>();
   const { abilities, schedule, id } = directSend;
   const close = () => setAsked(undefined);
-  const waits = people === undefined ? t`Counting the recipients` : undefined;
+  const countingReason = people === undefined ? t`Counting the recipients` : undefined;
   return (
     <div className={styles.buttons} data-dock>
       {abilities.unschedule ? (
@@ -96,7 +96,11 @@ function Buttons({ directSend, people }: PartProps) {
         </Button>
       ) : null}
       {abilities.send ? (
-        <Button icon={<IconSend />} disabledReason={waits} onClick={() => setAsked('send')}>
+        <Button
+          icon={<IconSend />}
+          disabledReason={countingReason}
+          onClick={() => setAsked('send')}
+        >
           <Trans>Send now</Trans>
         </Button>
       ) : null}
@@ -104,7 +108,7 @@ function Buttons({ directSend, people }: PartProps) {
         <Button
           variant="primary"
           icon={<IconClock />}
-          disabledReason={waits}
+          disabledReason={countingReason}
           onClick={() => setAsked('time')}
         >
           {schedule?.held ? <Trans>Choose another time</Trans> : <Trans>Change time</Trans>}

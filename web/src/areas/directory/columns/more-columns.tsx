@@ -97,8 +97,12 @@ function column(
     width,
     hidden: true,
     cell: ({ more }, { tabIndex }) => {
-      const said = say(more, tabIndex);
-      return said === null || said === undefined || said === '' ? <None>–</None> : said;
+      const sentence = say(more, tabIndex);
+      return sentence === null || sentence === undefined || sentence === '' ? (
+        <None>–</None>
+      ) : (
+        sentence
+      );
     },
   };
 }

@@ -71,10 +71,10 @@ describe('a column of a person on the screens', () => {
     const { actionLabels } = await vite.ssrLoadModule(`${areas}/bulk/bulk-labels.ts`);
     const say = actionLabels as (change: { action: Setting; subject: null }) => string;
     const label = factsOf(key).label.toLowerCase();
-    const said = (value: string | null) =>
+    const sentenceOf = (value: string | null) =>
       say({ action: { kind: 'set', fields: { [key]: value } }, subject: null }).toLowerCase();
-    expect(said('2026-02-28')).toContain(label);
-    expect(said(null)).toContain(label);
+    expect(sentenceOf('2026-02-28')).toContain(label);
+    expect(sentenceOf(null)).toContain(label);
   });
 });
 

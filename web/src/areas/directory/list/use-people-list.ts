@@ -39,14 +39,14 @@ export function usePeopleList() {
     // What asks for fields that are gone leaves the address, too: it says what is shown.
     if (addressOf(state) !== addressOf(asked)) go(changeList(state, {}), { replace: true });
   });
-  const kept = useLocation({ select: (location) => location.state.firstRow });
+  const fitting = useLocation({ select: (location) => location.state.firstRow });
   const page = useQuery({
     ...peopleQuery(toPageQuery(state, columns)),
     // Which of them there are is known first: the address may speak of fields that are gone.
     enabled: own !== undefined || !(asksOwnFields(asked.filters) || ownSortOf(asked.sort)),
     placeholderData: rowsBefore(listAccounts),
   });
-  const firstRow = state.cursor === undefined ? 1 : kept;
+  const firstRow = state.cursor === undefined ? 1 : fitting;
 
   const turn = (cursor: string, by: 1 | -1) =>
     go(

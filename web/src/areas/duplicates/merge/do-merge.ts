@@ -30,7 +30,7 @@ export async function merge(kept: Account, other: Account, take: Take): Promise<
     void refresh();
     return true;
   } catch (error) {
-    tell(error, t`Couldn’t merge ${name}`);
+    report(error, t`Couldn’t merge ${name}`);
     // Someone else changed one of them: the comparison is loaded again.
     if (error instanceof HttpError && error.status === 409) await askAgain(previewMerge);
     return false;
@@ -46,7 +46,7 @@ export async function takeMergeBack(keptId: number, otherId: number): Promise<vo
       detail: t`Both people are in the directory again, unchanged.`,
     });
   } catch (error) {
-    tell(error, t`Couldn’t undo the merge`);
+    report(error, t`Couldn’t undo the merge`);
   }
   await refresh();
 }
@@ -55,7 +55,7 @@ async function refresh(): Promise<void> {
   await Promise.all([refreshPeople(), refreshDuplicates()]);
 }
 
-function tell(error: unknown, title: string): void {
+function report(error: unknown, title: string): void {
   if (!isOurs(error)) return reportError(error);
   logError(error);
   const stale = error instanceof HttpError && error.problem?.code === 'VERSION_CONFLICT';

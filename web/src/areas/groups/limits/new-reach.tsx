@@ -56,8 +56,12 @@ function Kept({ personId, chosen, ...props }: NewReachProps & { personId: number
       <SkeletonBlock height={96} />
     );
   }
-  const kept = data.groups?.map(({ id }) => String(id)) ?? null;
+  const groupIds = data.groups?.map(({ id }) => String(id)) ?? null;
   return (
-    <Asking {...props} known={data.groups ?? []} chosen={chosen === undefined ? kept : chosen} />
+    <Asking
+      {...props}
+      known={data.groups ?? []}
+      chosen={chosen === undefined ? groupIds : chosen}
+    />
   );
 }

@@ -13,7 +13,7 @@ export async function saveReach(person: Account, before: Reach, wanted: Reach): 
   try {
     await changeReach(person, wanted);
   } catch (error) {
-    tell(error, t`Couldn’t change the role of ${name}`);
+    report(error, t`Couldn’t change the role of ${name}`);
     return false;
   }
   notify.success({
@@ -31,11 +31,11 @@ async function undo({ id }: Account, before: Reach): Promise<void> {
     const name = fullName(now);
     notify.success({ title: t`Role change of ${name} undone` });
   } catch (error) {
-    tell(error, t`Couldn’t undo the role change`);
+    report(error, t`Couldn’t undo the role change`);
   }
 }
 
-function tell(error: unknown, title: string): void {
+function report(error: unknown, title: string): void {
   notifyFailed(title, error, (refused) =>
     refused instanceof HttpError && refused.code === 'VERSION_CONFLICT'
       ? t`Someone else changed this person. Review their changes, then save again.`

@@ -29,8 +29,8 @@ export function groupsSearch(inTrash: boolean): Record<string, string | string[]
 function readGroupsList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), groupsSpec);
   const { kind, colour, madeBy, deleted } = filterQuery(state);
-  const kept = { kind, colour, madeBy, deleted: deleted && [deleted] };
-  const filters = Object.entries(kept).filter(
+  const params = { kind, colour, madeBy, deleted: deleted && [deleted] };
+  const filters = Object.entries(params).filter(
     (entry): entry is [string, string[]] => entry[1] !== undefined,
   );
   return {

@@ -92,8 +92,8 @@ export function ItemLines({ hub, slug, staged }: ItemLinesProps) {
         </div>
       ))}
       {arrange && (byHand || pinned > 1) ? <KeysHint /> : null}
-      <p role="status" className={styles.said}>
-        {keys.said}
+      <p role="status" className={styles.announcement}>
+        {keys.announcement}
       </p>
     </div>
   );

@@ -63,7 +63,7 @@ export interface MoveHandle {
 
 export interface MoveKeys {
   /** What happened last, for people who hear the page. */
-  said: string;
+  announcement: string;
   /** The key of what is picked up. */
   carried: string | undefined;
   handleOf: (movable: Movable) => MoveHandle;
@@ -71,7 +71,7 @@ export interface MoveKeys {
 
 /** Moving by the arrow keys on a handle: at once, or picked up before, so that Escape puts it back. */
 export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): MoveKeys {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [carried, setCarried] = useState<{ key: string; before: HubParts }>();
   const moved = useRef<string>(undefined);
   // At another place it is another element, without the focus.
@@ -82,11 +82,11 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
   const go = (movable: Movable, next: HubParts, what: 'moved' | 'putBack') => {
     moved.current = movable.handleIn(next);
     change(next);
-    setSaid(placeLabels(what, movable.title, movable.placeIn(next)));
+    setAnnouncement(placeLabels(what, movable.title, movable.placeIn(next)));
   };
   const putDown = ({ title, placeIn }: Movable) => {
     setCarried(undefined);
-    setSaid(placeLabels('putDown', title, placeIn(parts)));
+    setAnnouncement(placeLabels('putDown', title, placeIn(parts)));
   };
   const onKey = (event: KeyboardEvent, movable: Movable, before: HubParts | undefined) => {
     if (event.key === 'Escape' && before !== undefined) {
@@ -114,7 +114,7 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
         if (before !== undefined) putDown(movable);
         else {
           setCarried({ key: movable.key, before: parts });
-          setSaid(placeLabels('pickedUp', movable.title, movable.placeIn(parts)));
+          setAnnouncement(placeLabels('pickedUp', movable.title, movable.placeIn(parts)));
         }
       },
       onBlur: ({ relatedTarget }) => {
@@ -123,7 +123,7 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
       },
     };
   };
-  return { said, carried: carried?.key, handleOf };
+  return { announcement, carried: carried?.key, handleOf };
 }
 
 function placeLabels(

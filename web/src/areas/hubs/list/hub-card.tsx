@@ -97,14 +97,14 @@ export function HubCard({ hub, slug, timeZone, extras, onMenu }: HubCardProps) {
               <Trans>before it was hidden</Trans>
             )}
           </dt>
-          <dd>{hub.wasPublished && reach !== undefined ? share(rateOf(reach)) : '–'}</dd>
+          <dd>{hub.wasPublished && reach !== undefined ? percentLabel(rateOf(reach)) : '–'}</dd>
         </div>
       </dl>
     </li>
   );
 }
 
-const share = (percent: number | undefined) =>
+const percentLabel = (percent: number | undefined) =>
   percent === undefined ? '–' : formatPercent(percent, 0);
 
 /** What waits for a review, or else what is new today. */

@@ -82,8 +82,8 @@ export function hubColumns(
       skeleton: 30,
       cell: ({ id }) => {
         const reached = reach.get(id);
-        const share = reached && rateOf(reached);
-        return share === undefined ? '–' : formatCount(share);
+        const rate = reached && rateOf(reached);
+        return rate === undefined ? '–' : formatCount(rate);
       },
     },
     {

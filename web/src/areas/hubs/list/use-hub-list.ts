@@ -63,14 +63,14 @@ export function filterQuery({ filters }: ListState): Omit<HubQuery, 'sort' | 'cu
 /** The state an address asks for; what the API would refuse is dropped. */
 function readHubList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), hubListSpec);
-  const kept = Object.entries(filterQuery(state)).map(([name, value]): [string, string[]] => [
+  const params = Object.entries(filterQuery(state)).map(([name, value]): [string, string[]] => [
     name,
     Array.isArray(value) ? value : [String(value)],
   ]);
   return {
     ...state,
     q: state.q.slice(0, lengths.search).trim(),
-    filters: Object.fromEntries(kept),
+    filters: Object.fromEntries(params),
   };
 }
 

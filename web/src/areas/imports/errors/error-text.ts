@@ -10,9 +10,9 @@ const rowMessages = { ...cellErrorMessages, ...importErrorMessages, ...dependant
 
 /** What is wrong in a row, and what may help, in the words of this browser where it knows the error. */
 export function errorText(error: ImportError): ErrorText {
-  const words = messageOf<ErrorText>(rowMessages, error.said);
+  const words = messageOf<ErrorText>(rowMessages, error.messageCode);
   if (words !== undefined) return words;
   // What the form asks for as well, or what only a newer server knows.
-  const message = textOf(error.said, error.message);
+  const message = textOf(error.messageCode, error.message);
   return error.hint === null ? [message] : [message, error.hint];
 }

@@ -10,7 +10,7 @@ export const conflictMessages: MessagesFor<typeof conflictSentences> = {
   edited_since_check: () => t`Edited since the check`,
   edited_by: ({ name }) => t`Edited by ${name}`,
   keys_taken: () => t`Someone else was given this email address or external ID since the check`,
-  twin_added: () => t`Someone with this name and birth date was added since the check`,
+  duplicate_added: () => t`Someone with this name and birth date was added since the check`,
   circle: () => t`This would create a reporting loop`,
   last_admin: () => t`An organization needs at least one administrator`,
   directory_changed: () => t`The directory has changed since the check`,
@@ -21,8 +21,11 @@ export const conflictMessages: MessagesFor<typeof conflictSentences> = {
   dependant_added: () => t`Since the check, the same dependant or external ID was added`,
 };
 
-export function conflictMessageOf({ said, message }: NonNullable<ImportRow['waits']>): string {
-  return messageOf<string>(conflictMessages, said) ?? message;
+export function conflictMessageOf({
+  messageCode,
+  message,
+}: NonNullable<ImportRow['conflict']>): string {
+  return messageOf<string>(conflictMessages, messageCode) ?? message;
 }
 
 /** Why undoing an import skipped a row, or what it could not give back. */

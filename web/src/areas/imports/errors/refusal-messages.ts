@@ -44,7 +44,7 @@ export const importRefusalMessages: MessagesFor<typeof importRefusals> = {
   file_deactivates_no_one: () => t`This kind of file can’t deactivate people`,
   file_invites_no_one: () => t`This kind of file can’t invite people`,
   file_fills_no_group: () => t`This kind of file can’t add people to groups`,
-  missing_group_needed: () => t`Choose the group whose people are checked`,
+  full_sync_group_needed: () => t`Choose the group whose people are checked`,
   import_group_rule_based: ({ name }) => t`“${name}” is rule-based, so people can’t be added`,
   import_group_snapshot: ({ name }) => t`“${name}” is a snapshot, so people can’t be added`,
 
@@ -69,29 +69,29 @@ export const importRefusalMessages: MessagesFor<typeof importRefusals> = {
   import_made_other_groups: () => t`This import didn’t create this group`,
   import_invites_no_one: () => t`This import doesn’t invite anyone.`,
 
-  missing_not_asked: () => t`This import doesn’t change people who aren’t in the file.`,
-  missing_confirmed: () => t`These people were already confirmed.`,
-  missing_group_deleted: () =>
+  full_sync_not_asked: () => t`This import doesn’t change people who aren’t in the file.`,
+  full_sync_confirmed: () => t`These people were already confirmed.`,
+  full_sync_group_deleted: () =>
     t`The group whose people are checked was deleted. Choose another group in the rules.`,
-  missing_rows_unknown: ({ count }) =>
+  full_sync_rows_unknown: ({ count }) =>
     plural(count, {
       one: '# row with an error doesn’t identify a person. Fix or skip this row first. Otherwise the person in this row would be deactivated.',
       other:
         '# rows with errors don’t identify a person. Fix or skip these rows first. Otherwise the people in these rows would be deactivated.',
     }),
-  missing_confirm: ({ count }) =>
+  full_sync_confirm: ({ count }) =>
     plural(count, {
       one: 'Confirm that # person is deactivated',
       other: 'Confirm that # people are deactivated',
     }),
-  missing_confirm_share: ({ count, all }) => {
-    const share = formatCount(count);
+  full_sync_confirm_many: ({ count, all }) => {
+    const countText = formatCount(count);
     return plural(all, {
-      one: `Confirm the number: ${share} of # person would be deactivated`,
-      other: `Confirm the number: ${share} of # people would be deactivated`,
+      one: `Confirm the number: ${countText} of # person would be deactivated`,
+      other: `Confirm the number: ${countText} of # people would be deactivated`,
     });
   },
-  missing_changed: ({ count }) =>
+  full_sync_changed: ({ count }) =>
     plural(count, {
       one: 'The number has changed to # person. Check this person again',
       other: 'The number has changed to # people. Check these people again',

@@ -25,7 +25,7 @@ function upload(
       lastSeconds: [],
     },
     written: null,
-    missing: null,
+    fullSync: null,
     invited: null,
     failure: null,
     createdAt: '2026-06-22T13:30:00Z',

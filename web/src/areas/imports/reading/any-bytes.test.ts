@@ -30,17 +30,17 @@ class CutFile extends Blob {
 
   override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
     let at = 0;
-    let piece = 0;
+    let from = 0;
     return new ReadableStream({
       pull: (controller) => {
         if (at >= this.#bytes.length) {
           controller.close();
           return;
         }
-        const size = this.#sizes[Math.min(piece, this.#sizes.length - 1)] ?? 1;
+        const size = this.#sizes[Math.min(from, this.#sizes.length - 1)] ?? 1;
         controller.enqueue(this.#bytes.slice(at, at + size));
         at += size;
-        piece += 1;
+        from += 1;
       },
     });
   }
@@ -59,18 +59,18 @@ async function read(file: Blob, choice = asItIs): Promise<unknown> {
     const { detected } = outcome.question;
     expect(outcome.question.snippet.length).toBeGreaterThan(0);
     expect(choice.encoding).toBeNull();
-    return { detected, whenTold: await read(file, { ...choice, encoding: detected }) };
+    return { detected, whenReported: await read(file, { ...choice, encoding: detected }) };
   }
   const { scan } = outcome;
   const rows: string[][] = [];
-  for await (const piece of chunksOf(file, {
+  for await (const chunk of chunksOf(file, {
     ...scan,
     sheet: null,
     columns: scan.columns.length,
     fromLine: 1,
   })) {
-    expect(piece.firstLine).toBe(rows.length + importFirstLine(scan));
-    rows.push(...piece.rows);
+    expect(chunk.firstLine).toBe(rows.length + importFirstLine(scan));
+    rows.push(...chunk.rows);
   }
   expect(rows).toHaveLength(scan.rowCount);
   expect(rows.slice(0, scan.preview.length)).toEqual(scan.preview);
@@ -160,8 +160,8 @@ describe('whatever bytes a file holds, in whatever pieces they come', () => {
         const file = new CutFile(new Uint8Array(encoder.encode(text)), cut);
         const found = await read(file, { ...asItIs, delimiter: ',' });
         const rows = (found as { rows: string[][] }).rows.map((row) => row.map(plainCell));
-        const kept = lines.slice(0, last + 1);
-        expect(rows).toEqual(kept.map((line) => (line.some((one) => one !== '') ? line : [])));
+        const sentLines = lines.slice(0, last + 1);
+        expect(rows).toEqual(sentLines.map((line) => (line.some((one) => one !== '') ? line : [])));
       }),
       propertyRuns({ whole: 300, short: 60 }),
     );

@@ -17,9 +17,9 @@ async function rowsOf(file: Blob, scan: FileScan, fromLine = 2) {
   const rows: [line: number, row: string[]][] = [];
   const sizes: number[] = [];
   const options = { ...scan, sheet: null, columns: scan.columns.length, fromLine };
-  for await (const piece of chunksOf(file, options)) {
-    sizes.push(piece.rows.length);
-    rows.push(...piece.rows.map((row, at) => [piece.firstLine + at, row] as [number, string[]]));
+  for await (const chunk of chunksOf(file, options)) {
+    sizes.push(chunk.rows.length);
+    rows.push(...chunk.rows.map((row, at) => [chunk.firstLine + at, row] as [number, string[]]));
   }
   return { rows, sizes };
 }
@@ -81,10 +81,10 @@ describe('pieces', () => {
       fromLine: 2,
     } as const;
     let count = 0;
-    for await (const piece of chunksOf(file, options)) {
-      const bytes = new TextEncoder().encode(JSON.stringify(piece)).length;
+    for await (const chunk of chunksOf(file, options)) {
+      const bytes = new TextEncoder().encode(JSON.stringify(chunk)).length;
       expect(bytes).toBeLessThan(4 * 1024 * 1024);
-      count += piece.rows.length;
+      count += chunk.rows.length;
     }
     expect(count).toBe(60);
   });

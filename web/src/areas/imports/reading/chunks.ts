@@ -56,13 +56,13 @@ export async function* chunksOf(
   for await (const { text } of readText(source, encoding)) {
     onStep();
     for (const row of shape(reader.push(text))) {
-      const piece = maker.add(row);
-      if (piece !== null) yield piece;
+      const chunk = maker.add(row);
+      if (chunk !== null) yield chunk;
     }
   }
   for (const row of shape(reader.end())) {
-    const piece = maker.add(row);
-    if (piece !== null) yield piece;
+    const chunk = maker.add(row);
+    if (chunk !== null) yield chunk;
   }
   const last = maker.end();
   if (last !== null) yield last;
@@ -92,10 +92,10 @@ class ChunkMaker {
     const full =
       this.rows.length === importLimits.chunkRows ||
       (this.rows.length > 0 && this.chars + chars > chunkChars);
-    const piece = full ? this.take(line) : null;
+    const chunk = full ? this.take(line) : null;
     this.rows.push(row);
     this.chars += chars;
-    return piece;
+    return chunk;
   }
 
   end(): RowChunk | null {
@@ -103,9 +103,9 @@ class ChunkMaker {
   }
 
   private take(nextLine: number): RowChunk {
-    const piece = { firstLine: nextLine - this.rows.length, rows: this.rows };
+    const chunk = { firstLine: nextLine - this.rows.length, rows: this.rows };
     this.rows = [];
     this.chars = 0;
-    return piece;
+    return chunk;
   }
 }

@@ -14,35 +14,35 @@ const scope = globalThis as unknown as ReaderScope;
 /** Progress is shown, not counted: ten times a second is plenty. */
 const progressEveryMs = 100;
 
-let pieces: AsyncGenerator<RowChunk> | undefined;
+let chunks: AsyncGenerator<RowChunk> | undefined;
 
-function tell(message: FromReader): void {
+function post(message: FromReader): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   scope.postMessage(message);
 }
 
-let told = 0;
+let reportedAt = 0;
 
 /** Also the sign that the reading continues: a worker that is silent is ended. */
 function notifyProgress(bytes: number, rows: number): void {
   const now = performance.now();
-  if (now - told < progressEveryMs) return;
-  told = now;
-  tell({ kind: 'progress', bytes, rows });
+  if (now - reportedAt < progressEveryMs) return;
+  reportedAt = now;
+  post({ kind: 'progress', bytes, rows });
 }
 
 async function scan(file: Blob, choice: ReadingChoice): Promise<void> {
-  tell(await scanFile(file, choice, notifyProgress));
+  post(await scanFile(file, choice, notifyProgress));
 }
 
 function open(file: Blob, options: ChunkOptions): void {
-  pieces = chunksOf(file, options, () => notifyProgress(0, 0));
+  chunks = chunksOf(file, options, () => notifyProgress(0, 0));
 }
 
 async function next(): Promise<void> {
-  const result = await pieces?.next();
-  if (result === undefined || result.done) tell({ kind: 'end' });
-  else tell({ kind: 'piece', piece: result.value });
+  const result = await chunks?.next();
+  if (result === undefined || result.done) post({ kind: 'end' });
+  else post({ kind: 'chunk', chunk: result.value });
 }
 
 async function answer(message: ToReader): Promise<void> {
@@ -55,7 +55,7 @@ scope.addEventListener('message', (event) => {
   answer(event.data).catch((error: unknown) => {
     if (error instanceof FileProblemError) {
       const { problem, workbook } = error;
-      tell({ kind: 'problem', problem, workbook });
+      post({ kind: 'problem', problem, workbook });
     } else scope.reportError(error);
   });
 });

@@ -14,8 +14,8 @@ export function isMarkRow([first = '', ...more]: readonly string[]): boolean {
 
 /** The sign between the columns, from the beginning of a file. */
 export function guessDelimiter(text: string): ImportDelimiter {
-  const said = delimiterMark.exec(text.split(/[\r\n]/u, 1)[0]?.slice(0, 7) ?? '')?.[1];
-  const known = importDelimiters.find((mark) => mark === said);
+  const declared = delimiterMark.exec(text.split(/[\r\n]/u, 1)[0]?.slice(0, 7) ?? '')?.[1];
+  const known = importDelimiters.find((mark) => mark === declared);
   if (known !== undefined) return known;
   const { meta } = Papa.parse<string[]>(text, {
     preview: 20,

@@ -26,7 +26,7 @@ function torn(text: string, separator: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .flatMap((line) => line.split(separator))
-    .map((piece) => piece.replace(/^""(?!")|^"(?!")/, ''));
+    .map((value) => value.replace(/^""(?!")|^"(?!")/, ''));
 }
 
 function parsed(text: string, delimiter: string, quoteChar = '"'): string[][] {

@@ -27,7 +27,7 @@ export class FileScanner {
   rows = 0;
   /** The number of the next row in the file. */
   private line = 1;
-  private readonly said: boolean | null;
+  private readonly statedHeader: boolean | null;
   private first: readonly string[] | undefined;
   /** Undefined: the file has no row with names. */
   private names: string[] | undefined;
@@ -36,9 +36,9 @@ export class FileScanner {
   private readonly preview: string[][] = [];
   private readonly blanks = new TrailingBlanks();
 
-  /** @param said whether the first row holds names; null: to be detected */
-  constructor(said: boolean | null) {
-    this.said = said;
+  /** @param statedHeader whether the first row holds names; null: to be detected */
+  constructor(statedHeader: boolean | null) {
+    this.statedHeader = statedHeader;
   }
 
   /** @throws {FileProblemError} */
@@ -61,8 +61,8 @@ export class FileScanner {
   private begin(first: readonly string[]): void {
     this.first = first;
     const cells = withoutEmptyEnd(first);
-    if (this.said === false) return;
-    const names = namesOf(cells, first.length, this.said ?? false);
+    if (this.statedHeader === false) return;
+    const names = namesOf(cells, first.length, this.statedHeader ?? false);
     if (names === null) return;
     this.names = names;
     this.repeatedNames = repeated(cells);
@@ -117,8 +117,8 @@ const quotedMax = 60;
  *
  * @param width of the row, with the empty cells behind the last name
  */
-function namesOf(cells: readonly string[], width: number, said: boolean): string[] | null {
-  const header = readHeader(cells, said);
+function namesOf(cells: readonly string[], width: number, statedHeader: boolean): string[] | null {
+  const header = readHeader(cells, statedHeader);
   if (!header.ok) {
     if (header.problem === 'missing') return null;
     if (header.problem === 'too_many_columns') {
@@ -129,7 +129,7 @@ function namesOf(cells: readonly string[], width: number, said: boolean): string
   }
   if (header.names.length === 1 && width > 1) {
     // An id alone, as that of a guardian above their family.
-    if (!said && /\d/.test(cells[0] ?? '')) return null;
+    if (!statedHeader && /\d/.test(cells[0] ?? '')) return null;
     const text = (header.names[0] ?? '').slice(0, quotedMax);
     throw new FileProblemError({ kind: 'header_single', text });
   }

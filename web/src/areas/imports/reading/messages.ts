@@ -18,5 +18,5 @@ export type FromReader =
       readonly problem: FileProblem;
       readonly workbook: ReadWorkbook | null;
     }
-  | { readonly kind: 'piece'; readonly piece: RowChunk }
+  | { readonly kind: 'chunk'; readonly chunk: RowChunk }
   | { readonly kind: 'end' };

@@ -32,8 +32,8 @@ describe('a file without names of columns', () => {
     expect(people.columns[0]).toMatchObject({ name: 'Column 1', samples: ['Kit', 'Maeve'] });
     const years = 'Name,2024\nMaeve,7\n';
     expect(await scanned(years)).toMatchObject({ hasHeader: false, rowCount: 2 });
-    const said = await scanned(years, { ...asItIs, hasHeader: true });
-    expect(said.columns.map(({ name }) => name)).toEqual(['Name', '2024']);
+    const found = await scanned(years, { ...asItIs, hasHeader: true });
+    expect(found.columns.map(({ name }) => name)).toEqual(['Name', '2024']);
     const alone = await scanned('PQ-1,,,\n,Child,Ida,Walsh\n');
     expect(alone).toMatchObject({ hasHeader: false, rowCount: 2 });
     expect(alone.columns).toHaveLength(4);

@@ -16,7 +16,7 @@ class FileReaderWorker {
     name: 'csv',
   });
   /** Told and not asked for yet. */
-  private readonly told: FromReader[] = [];
+  private readonly received: FromReader[] = [];
   private failure: unknown;
   private wake: () => void = () => undefined;
 
@@ -24,7 +24,7 @@ class FileReaderWorker {
     this.worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
       if (data.kind === 'problem') {
         this.failure = new FileProblemError(data.problem, data.workbook);
-      } else this.told.push(data);
+      } else this.received.push(data);
       this.wake();
     });
     this.worker.addEventListener('error', (event) => {
@@ -52,7 +52,7 @@ class FileReaderWorker {
     try {
       for (;;) {
         signal.throwIfAborted();
-        const message = this.told.shift();
+        const message = this.received.shift();
         if (message !== undefined) return message;
         if (this.failure !== undefined) throw this.failure;
         await new Promise<void>((resolve) => {
@@ -111,9 +111,9 @@ export async function* readChunksInWorker(
     for (;;) {
       const message = await reader.receive(signal);
       if (message.kind === 'end') return;
-      if (message.kind !== 'piece') continue;
+      if (message.kind !== 'chunk') continue;
       reader.send({ kind: 'next' });
-      yield message.piece;
+      yield message.chunk;
     }
   } finally {
     reader.end();

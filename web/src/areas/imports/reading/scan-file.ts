@@ -83,9 +83,9 @@ async function scanWorkbook(
   const { sheets, textOf } = await openWorkbook(file, () => onProgress(0, 0));
   const scanSheet = async (sheet: string) => {
     const text = await textOf(sheet);
-    const told: ScanProgress = (bytes, rows) =>
+    const onScan: ScanProgress = (bytes, rows) =>
       onProgress(Math.floor((bytes * file.size) / text.size), rows);
-    const scan = await scanText(text, { ...sheetForm, hasHeader }, told);
+    const scan = await scanText(text, { ...sheetForm, hasHeader }, onScan);
     return { kind: 'scanned', scan: { ...scan, workbook: { sheets, sheet } } } as const;
   };
   const problems: FileProblemError[] = [];

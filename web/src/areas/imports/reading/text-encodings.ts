@@ -68,26 +68,26 @@ const snippetLineBytes = 160;
  */
 export function encodingSnippet(bytes: Uint8Array, encoding: TextEncodingName): Uint8Array {
   if (encoding.startsWith('utf-16')) return bytes.slice(0, 600);
-  const pieces: Uint8Array[] = [];
+  const snippets: Uint8Array[] = [];
   let at = bytes.findIndex((byte) => byte >= 0x80);
-  while (at >= 0 && pieces.length < snippetLines) {
+  while (at >= 0 && snippets.length < snippetLines) {
     const from = Math.max(bytes.lastIndexOf(newline, at) + 1, at - snippetLineBytes / 2);
     const lineEnd = bytes.indexOf(newline, at);
     const to = Math.min(lineEnd < 0 ? bytes.length : lineEnd, from + snippetLineBytes);
-    pieces.push(bytes.slice(from, to), Uint8Array.of(newline));
+    snippets.push(bytes.slice(from, to), Uint8Array.of(newline));
     if (lineEnd < 0) break;
     const next = bytes.subarray(lineEnd).findIndex((byte) => byte >= 0x80);
     at = next < 0 ? -1 : lineEnd + next;
   }
-  return joined(pieces);
+  return joined(snippets);
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

@@ -44,12 +44,12 @@ async function sent(bytes: Uint8Array<ArrayBuffer>, { columns, workbook, hasHead
   const rows: string[][] = [];
   const options = { encoding: 'utf-8', delimiter: ',', hasHeader, fromLine: 1 } as const;
   const sheet = workbook?.sheet ?? null;
-  for await (const piece of chunksOf(new Blob([bytes]), {
+  for await (const chunk of chunksOf(new Blob([bytes]), {
     ...options,
     columns: columns.length,
     sheet,
   })) {
-    rows.push(...piece.rows);
+    rows.push(...chunk.rows);
   }
   return rows;
 }

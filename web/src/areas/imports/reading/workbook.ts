@@ -41,10 +41,10 @@ export async function openWorkbook(
   return {
     sheets: names,
     textOf: async (sheet) => {
-      const [meant, ...twins] = sheets.filter(({ name }) => name === sheet);
+      const [meant, ...duplicates] = sheets.filter(({ name }) => name === sheet);
       if (meant === undefined || !names.includes(sheet))
         throw new FileProblemError({ kind: 'sheet_missing', sheet });
-      if (twins.length > 0) throw new FileProblemError({ kind: 'workbook_damaged' });
+      if (duplicates.length > 0) throw new FileProblemError({ kind: 'workbook_damaged' });
       checkPart(parts, meant.relation);
       onStep();
       const rows = await rowsOf(parts, sheet);

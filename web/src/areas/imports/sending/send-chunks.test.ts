@@ -18,7 +18,7 @@ function chunksUpTo(count: number, made: number[] = []): AsyncIterable<RowChunk>
 
 function optionsFor(part: Partial<SendOptions>): SendOptions {
   return {
-    pieces: chunksUpTo(5),
+    chunks: chunksUpTo(5),
     send: () => Promise.resolve(),
     signal: new AbortController().signal,
     onSent: () => undefined,
@@ -39,7 +39,7 @@ describe('sendChunks', () => {
     const open: (() => void)[] = [];
     const sending = sendChunks(
       optionsFor({
-        pieces: chunksUpTo(3, made),
+        chunks: chunksUpTo(3, made),
         send: () => new Promise<void>((resolve) => open.push(resolve)),
       }),
     );
@@ -53,27 +53,27 @@ describe('sendChunks', () => {
 
   it('sends again what got no answer, longer and longer apart, and tells so', async () => {
     const failures = [noAnswer(), answered(503), answered(429), noAnswer(), noAnswer(), noAnswer()];
-    const waits: number[] = [];
-    const told: unknown[] = [];
+    const delays: number[] = [];
+    const reported: unknown[] = [];
     let sent = 0;
     await sendChunks(
       optionsFor({
-        pieces: chunksUpTo(1),
+        chunks: chunksUpTo(1),
         send: () => {
           const failure = failures.shift();
           return failure ? Promise.reject(failure) : Promise.resolve();
         },
         onSent: (rows) => (sent += rows),
-        onWaiting: (why) => told.push(why),
+        onWaiting: (why) => reported.push(why),
         wait: (milliseconds) => {
-          waits.push(milliseconds);
+          delays.push(milliseconds);
           return Promise.resolve();
         },
       }),
     );
     expect(sent).toBe(1);
-    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
-    expect(told).toEqual([
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+    expect(reported).toEqual([
       'no_answer',
       'busy',
       'too_fast',
@@ -89,7 +89,7 @@ describe('sendChunks', () => {
     const made: number[] = [];
     const sending = sendChunks(
       optionsFor({
-        pieces: chunksUpTo(50, made),
+        chunks: chunksUpTo(50, made),
         send: ({ firstLine }) =>
           firstLine === 4 ? Promise.reject(refused) : Promise.resolve(nextTurn()),
       }),
@@ -102,7 +102,7 @@ describe('sendChunks', () => {
     const control = new AbortController();
     const sending = sendChunks(
       optionsFor({
-        pieces: chunksUpTo(50),
+        chunks: chunksUpTo(50),
         signal: control.signal,
         send: async () => {
           await nextTurn();

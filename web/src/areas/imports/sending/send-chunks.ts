@@ -5,8 +5,8 @@ import type { RowChunk } from '../reading/chunks.ts';
 export type Waiting = 'no_answer' | 'busy' | 'too_fast';
 
 export interface SendOptions {
-  pieces: AsyncIterable<RowChunk>;
-  send: (piece: RowChunk, signal: AbortSignal) => Promise<unknown>;
+  chunks: AsyncIterable<RowChunk>;
+  send: (chunk: RowChunk, signal: AbortSignal) => Promise<unknown>;
   signal: AbortSignal;
   /** Rows that have arrived, each time more have. */
   onSent: (rows: number) => void;
@@ -26,25 +26,25 @@ const longestWaitMs = 30_000;
  * @throws what the server refuses permanently, and the signal's reason
  */
 export async function sendChunks(options: SendOptions): Promise<void> {
-  for await (const piece of options.pieces) {
+  for await (const chunk of options.chunks) {
     options.signal.throwIfAborted();
-    await sendUntilThere(piece, options);
+    await sendUntilThere(chunk, options);
   }
 }
 
-async function sendUntilThere(piece: RowChunk, options: SendOptions): Promise<void> {
+async function sendUntilThere(chunk: RowChunk, options: SendOptions): Promise<void> {
   const { signal } = options;
-  for (let waits = 0; ; waits += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      await options.send(piece, signal);
-      if (waits > 0) options.onWaiting(null);
-      options.onSent(piece.rows.length);
+      await options.send(chunk, signal);
+      if (attempt > 0) options.onWaiting(null);
+      options.onSent(chunk.rows.length);
       return;
     } catch (error) {
       const why = isAbort(error) ? undefined : waitingFor(error);
       if (why === undefined) throw error;
       options.onWaiting(why);
-      await options.wait(Math.min(firstWaitMs * 2 ** waits, longestWaitMs), signal);
+      await options.wait(Math.min(firstWaitMs * 2 ** attempt, longestWaitMs), signal);
       signal.throwIfAborted();
     }
   }

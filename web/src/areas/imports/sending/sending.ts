@@ -83,13 +83,13 @@ async function send(
   const pace = createPacer(callsPerMinute, minuteMs);
   const options = { ...formOf(upload), columns: columns.length, fromLine };
   await sendChunks({
-    pieces: readChunksInWorker(file, options, signal),
+    chunks: readChunksInWorker(file, options, signal),
     signal,
-    send: async (piece, chunkSignal) => {
+    send: async (chunk, chunkSignal) => {
       for (let ms = pace(Date.now()); ms > 0; ms = pace(Date.now())) await wait(ms, chunkSignal);
       // Calls go to the organization of the address: this file belongs to the one it was begun in.
       if (currentOrganizationSlug() !== slug) throw new LeftOrganization();
-      await sendChunk(id, piece, chunkSignal);
+      await sendChunk(id, chunk, chunkSignal);
     },
     onSent: (rows) => change({ rows: (sendingStore.get()?.rows ?? 0) + rows }),
     onWaiting: (waiting) => change({ waiting }),

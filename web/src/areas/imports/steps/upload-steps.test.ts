@@ -35,7 +35,7 @@ it('goes back to the check of a finished import while there is something to fix'
   expect(shownStep({ ...at('done', begun), figures }, null)).toBe('run');
   expect(shownStep({ ...at('done', begun), figures }, 'check')).toBe('check');
   expect(openSteps({ ...at('done', begun), figures: { ...figures, errors: 0 } })).toEqual(['run']);
-  const written = { created: 8, updated: 0, joined: 0, memberships: 0, waits: 0, left: 2 };
+  const written = { created: 8, updated: 0, joined: 0, memberships: 0, conflicts: 0, left: 2 };
   const fixed = { ...at('done', begun), figures: { ...figures, errors: 0, create: 10 }, written };
   expect(openSteps(fixed)).toEqual(['check', 'run']);
   const seen = { ...figures, errors: 0, fixed: 1 };

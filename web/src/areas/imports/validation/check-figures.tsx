@@ -14,13 +14,13 @@ export interface CheckFiguresProps {
   /** What those to be created are called. */
   fresh: string;
   /** How many of them would be invited; 0 where none are. */
-  letters: number;
+  emails: number;
   show: ImportShow;
   onShow: (show: ImportShow) => void;
 }
 
 /** What the check found, each row counted once; a number shows the rows it counts. */
-export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFiguresProps) {
+export function CheckFigures({ figures, fresh, emails, show, onShow }: CheckFiguresProps) {
   const { t } = useLingui();
   const figure = (name: ImportShow, label: ReactNode, value: number, change: ReactNode) => (
     <button
@@ -59,9 +59,9 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
         'create',
         <Trans comment="Number of people an import creates">Create</Trans>,
         create,
-        letters === 0
+        emails === 0
           ? fresh
-          : plural(letters, { one: '# gets an invitation', other: '# get an invitation' }),
+          : plural(emails, { one: '# gets an invitation', other: '# get an invitation' }),
       )}
       {figure(
         'update',

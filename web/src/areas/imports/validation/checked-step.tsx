@@ -49,9 +49,9 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const { t } = useLingui();
   const run = useRun(upload, place);
   const asks = asksFullSync(upload);
-  const missing = useQuery({ ...fullSyncQuery(upload), enabled: asks }).data;
-  const letters = useQuery({ ...invitationsQuery(upload), enabled: asksInvitations(upload) }).data
-    ?.letters;
+  const fullSync = useQuery({ ...fullSyncQuery(upload), enabled: asks }).data;
+  const emails = useQuery({ ...invitationsQuery(upload), enabled: asksInvitations(upload) }).data
+    ?.emails;
   const [asking, setAsking] = useState(false);
   const errorFile = useMutation({
     meta: { claims: 'form' },
@@ -93,16 +93,16 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           <Button
             variant="primary"
             disabledReason={whyNot(upload, people, {
-              missing: asks ? missing : undefined,
-              letters,
+              fullSync: asks ? fullSync : undefined,
+              emails,
             })}
             busy={run.isPending ? t`Starting` : undefined}
             onClick={() => {
-              if (missing !== undefined && missing.missing > 0) setAsking(true);
-              else run.mutate(missing && { count: 0, mark: missing.mark });
+              if (fullSync !== undefined && fullSync.missing > 0) setAsking(true);
+              else run.mutate(fullSync && { count: 0, mark: fullSync.mark });
             }}
           >
-            {runLabels(upload, people, { missing, letters })}
+            {runLabels(upload, people, { fullSync, emails })}
           </Button>
         </>
       }
@@ -110,11 +110,11 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
       <div className={styles.notes}>
         <FailureNote error={asking ? null : (run.error ?? errorFile.error)} />
       </div>
-      {asking && missing !== undefined ? (
+      {asking && fullSync !== undefined ? (
         <FullSyncConfirm
-          key={missing.mark}
+          key={fullSync.mark}
           upload={upload}
-          preview={missing}
+          preview={fullSync}
           busy={run.isPending}
           error={run.error}
           onConfirm={run.mutate}
@@ -124,13 +124,13 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           }}
         />
       ) : null}
-      <Found upload={upload} figures={figures} place={place} letters={letters ?? 0} />
+      <Found upload={upload} figures={figures} place={place} emails={emails ?? 0} />
     </UploadFrame>
   );
 }
 
 /** The numbers, what else the run does, and the rows that were asked for. */
-function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
+function Found({ emails, ...props }: CheckedStepProps & { emails: number }) {
   const { upload, figures, place } = props;
   const show = place.show ?? defaultShow(figures);
   return (
@@ -138,7 +138,7 @@ function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
       <CheckFigures
         figures={figures}
         fresh={wordsOf(upload.kind).fresh}
-        letters={upload.rules.invite === 'created' ? letters : 0}
+        emails={upload.rules.invite === 'created' ? emails : 0}
         show={show}
         onShow={(next) =>
           place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
@@ -189,11 +189,11 @@ function useRun(upload: Import, place: UploadPlace) {
   const key = useRef({ version: 0, key: '' });
   return useMutation({
     meta: { claims: 'form' },
-    mutationFn: (missing: ImportFullSyncConfirm | undefined) => {
+    mutationFn: (fullSync: ImportFullSyncConfirm | undefined) => {
       if (key.current.version !== upload.version) {
         key.current = { version: upload.version, key: uuid() };
       }
-      return startRun(upload, missing, key.current.key);
+      return startRun(upload, fullSync, key.current.key);
     },
     onSuccess: ({ id }) => place.go({ id, step: 'run' }),
     // Someone else changed columns or rules: the current state is shown.
@@ -203,28 +203,28 @@ function useRun(upload: Import, place: UploadPlace) {
 
 /** What a run does beside its rows; undefined: nothing, or it is not counted yet. */
 interface Beside {
-  missing: ImportFullSyncPreview | undefined;
-  letters: number | undefined;
+  fullSync: ImportFullSyncPreview | undefined;
+  emails: number | undefined;
 }
 
 /** What the button says that begins it. */
-function runLabels(upload: Import, people: number, { missing, letters = 0 }: Beside): string {
-  const gone = missing?.missing ?? 0;
+function runLabels(upload: Import, people: number, { fullSync, emails = 0 }: Beside): string {
+  const gone = fullSync?.missing ?? 0;
   if (people === 0 && gone > 0) return deactivateLabels(gone);
-  if (people === 0 && letters > 0) return inviteMessages(letters);
+  if (people === 0 && emails > 0) return inviteMessages(emails);
   return wordsOf(upload.kind).importNow(people);
 }
 
 function whyNot(
   upload: Import,
   people: number,
-  { missing, letters = 0 }: Beside,
+  { fullSync, emails = 0 }: Beside,
 ): string | undefined {
   if (asksFullSync(upload)) {
-    if (missing === undefined) return say`Counting people who aren’t in the file`;
-    if (missing.unknownLines > 0) return say`Some rows don’t identify a person`;
-    if (people + missing.missing + letters === 0) return say`The import would change no one`;
-  } else if (people + letters === 0) return say`The import would create or update no one`;
+    if (fullSync === undefined) return say`Counting people who aren’t in the file`;
+    if (fullSync.unknownLines > 0) return say`Some rows don’t identify a person`;
+    if (people + fullSync.missing + emails === 0) return say`The import would change no one`;
+  } else if (people + emails === 0) return say`The import would create or update no one`;
   return upload.abilities.run
     ? undefined
     : say`You don’t have permission to import. Ask an administrator.`;

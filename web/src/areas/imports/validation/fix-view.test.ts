@@ -44,7 +44,7 @@ const row = (...errors: ImportError[]): ImportRow => ({
   fixed: false,
   writtenAt: null,
   undo: null,
-  waits: null,
+  conflict: null,
 });
 
 it('shows keys, what tells most, and every field that is wrong', () => {

@@ -25,8 +25,8 @@ export function invitePeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
     run: (those, idempotencyKey) =>
-      kept(api.call(invitations.invitePeople, { body: idsOf(those), idempotencyKey })),
-    tell: ({ invited, leftOut }, those) => {
+      andRefresh(api.call(invitations.invitePeople, { body: idsOf(those), idempotencyKey })),
+    report: ({ invited, leftOut }, those) => {
       const detail = reasonsOf(leftOut.map(({ reason }) => reason));
       if (invited === 0) {
         notify.info({ title: t`No one was invited`, detail });
@@ -53,8 +53,8 @@ export function invitePeople(people: readonly Acted[]): Promise<boolean> {
 export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.extendInvitations, { body: idsOf(those) })),
-    tell: ({ extended }, those) => {
+    run: (those) => andRefresh(api.call(invitations.extendInvitations, { body: idsOf(those) })),
+    report: ({ extended }, those) => {
       if (extended === 0) {
         notify.info({ title: t`No links to extend` });
         return;
@@ -80,8 +80,8 @@ export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
 export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.revokeInvitations, { body: idsOf(those) })),
-    tell: (_, those) => {
+    run: (those) => andRefresh(api.call(invitations.revokeInvitations, { body: idsOf(those) })),
+    report: (_, those) => {
       notify.success({
         title: sayOf(those, {
           one: (name) => t`Invitation revoked for ${name}`,
@@ -108,8 +108,8 @@ export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
 export function approvePeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.approvePeople, { body: idsOf(those) })),
-    tell: (_, those) => {
+    run: (those) => andRefresh(api.call(invitations.approvePeople, { body: idsOf(those) })),
+    report: (_, those) => {
       notify.success({
         title: sayOf(those, {
           one: (name) => t`${name} approved`,
@@ -130,8 +130,8 @@ export function approvePeople(people: readonly Acted[]): Promise<boolean> {
 export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.suspendPeople, { body: idsOf(those) })),
-    tell: ({ suspended }, those) => {
+    run: (those) => andRefresh(api.call(invitations.suspendPeople, { body: idsOf(those) })),
+    report: ({ suspended }, those) => {
       if (suspended === 0) {
         notify.info({ title: t`No access to suspend` });
         return;
@@ -164,8 +164,8 @@ export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
 export function restorePeopleAccess(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.restorePeopleAccess, { body: idsOf(those) })),
-    tell: (_, those) => {
+    run: (those) => andRefresh(api.call(invitations.restorePeopleAccess, { body: idsOf(those) })),
+    report: (_, those) => {
       notify.success({
         title: sayOf(those, {
           one: (name) => t`${name} can sign in again`,
@@ -193,12 +193,12 @@ export function rejectPeople(people: readonly Acted[], reason?: string): Promise
   return perform({
     people,
     run: (those) =>
-      kept(
+      andRefresh(
         api.call(invitations.rejectPeople, {
           body: { ...idsOf(those), ...(reason === undefined ? {} : { reason }) },
         }),
       ),
-    tell: (_, those) => {
+    report: (_, those) => {
       notify.success({
         title: sayOf(those, {
           one: (name) => t`${name} rejected`,
@@ -216,7 +216,7 @@ export function rejectPeople(people: readonly Acted[], reason?: string): Promise
 }
 
 /** What is known of invitations is asked for again after the call. */
-async function kept<Result>(call: Promise<Result>): Promise<Result> {
+async function andRefresh<Result>(call: Promise<Result>): Promise<Result> {
   const result = await call;
   void askAgain(invitations.getInvitation, listInvited, listAwaiting, countPending);
   return result;

@@ -108,14 +108,14 @@ export function LinkEnd({ invitation, timeZone, now }: EndProps) {
   const left = end - now;
   if (left <= 0)
     return <span className={styles.dim}>{formatMoment(invitation.expiresAt, timeZone)}</span>;
-  const share = Math.min(1, left / Math.max(dayMs, end - Date.parse(invitation.createdAt)));
+  const fraction = Math.min(1, left / Math.max(dayMs, end - Date.parse(invitation.createdAt)));
   const soon = left <= soonDays * dayMs;
   return (
     <span className={styles.left}>
       <span className={styles.track} aria-hidden>
         <span
           className={`${styles.rest} ${soon ? styles.soon : ''}`}
-          style={{ inlineSize: `${Math.round(share * 100)}%` }}
+          style={{ inlineSize: `${Math.round(fraction * 100)}%` }}
         />
       </span>
       <EndLabel days={Math.ceil(left / dayMs)} />

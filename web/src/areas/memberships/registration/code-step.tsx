@@ -17,11 +17,11 @@ interface CodeStepProps {
 /** Checks the code of the link automatically, and asks for one where that fails. */
 export function CodeStep({ given, onChecked }: CodeStepProps) {
   const [refused, setRefused] = useState(false);
-  const told = (code: string, offer: Offer | null) => {
+  const onCode = (code: string, offer: Offer | null) => {
     setRefused(offer === null);
     if (offer !== null) onChecked({ code, offer });
   };
-  const { checking, failure } = useGivenCode(given, told);
+  const { checking, failure } = useGivenCode(given, onCode);
   if (checking) {
     return (
       <Skeleton>
@@ -38,7 +38,7 @@ export function CodeStep({ given, onChecked }: CodeStepProps) {
           {failure.detail}
         </Note>
       )}
-      <CodeForm onChecked={told} />
+      <CodeForm onChecked={onCode} />
     </div>
   );
 }

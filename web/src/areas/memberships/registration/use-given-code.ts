@@ -7,14 +7,14 @@ import { checkCode } from './registration.ts';
 import { useRegistrationMessages } from './use-registration-messages.ts';
 
 /** Checks a code once, as soon as it is there. @param given '' for none */
-export function useGivenCode(given: string, told: (code: string, offer: Offer | null) => void) {
+export function useGivenCode(given: string, onAnswer: (code: string, offer: Offer | null) => void) {
   const describe = useRegistrationMessages();
   const [checking, setChecking] = useState(given !== '');
   const [failure, setFailure] = useState<FormFailure>();
   useEffect(() => {
     if (given === '') return;
     checkCode(given)
-      .then((offer) => told(given, offer))
+      .then((offer) => onAnswer(given, offer))
       .catch((error: unknown) => {
         if (claimsMutationError(error, 'form'))
           setFailure(describe(error) ?? describeFailure(error));

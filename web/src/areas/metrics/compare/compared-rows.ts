@@ -46,7 +46,7 @@ function row(
   const [rate, otherRate] = rates;
   const count = (measured: Measured | null) =>
     measured === null ? unknown : formatCount(measured.count);
-  const percent = (share: number | null) => (share === null ? unknown : formatPercent(share));
+  const percent = (value: number | null) => (value === null ? unknown : formatPercent(value));
   const difference =
     rate === null || otherRate === null ? unknown : formatSignedPercent(rate - otherRate);
   return {

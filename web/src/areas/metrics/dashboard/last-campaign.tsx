@@ -87,10 +87,10 @@ function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
       />
     );
   }
-  const share = formatRate(opened.people, delivered);
+  const rate = formatRate(opened.people, delivered);
   return (
     <Trans>
-      {share} opened “{name}”
+      {rate} opened “{name}”
     </Trans>
   );
 }

@@ -43,7 +43,7 @@ const untold = (key: string, label: string) => ({
 function Figures({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
-  const share = formatRate(reachable, people);
+  const rate = formatRate(reachable, people);
   const unreachable = formatCount(people - reachable);
   return (
     <FigureStrip
@@ -66,7 +66,7 @@ function Figures({ summary }: { summary: Summary }) {
           value: formatCount(reachable),
           change: (
             <Trans>
-              <b>{share}</b> of people, {unreachable} unreachable
+              <b>{rate}</b> of people, {unreachable} unreachable
             </Trans>
           ),
         },

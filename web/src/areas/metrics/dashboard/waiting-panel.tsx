@@ -89,7 +89,7 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
         <span className={styles.detail}>
           {[
             item.title,
-            item.cause && textOf(item.causeSaid ?? undefined, item.cause),
+            item.cause && textOf(item.causeMessageCode ?? undefined, item.cause),
             stands && item.count > 0 ? left : null,
             since === '' ? null : t`since ${since}`,
           ]

@@ -55,12 +55,12 @@ function Results({ results, days, slug }: GroupsPanelProps & { results: GroupRes
   const { t } = useLingui();
   const { items, periods, range } = results;
   const months = range.days > 92;
-  const told = items.flatMap(({ name, people, reached }) =>
-    people === null || reached === null || people === 0 ? [] : [{ name, share: reached / people }],
+  const counted = items.flatMap(({ name, people, reached }) =>
+    people === null || reached === null || people === 0 ? [] : [{ name, rate: reached / people }],
   );
-  const [least] = told.toSorted((one, other) => one.share - other.share);
+  const [least] = counted.toSorted((one, other) => one.rate - other.rate);
   const name = least?.name ?? '';
-  const share = formatRate(least?.share ?? 0, 1);
+  const rate = formatRate(least?.rate ?? 0, 1);
   return (
     <ChartPanel
       eyebrow={<Trans>Groups</Trans>}
@@ -69,7 +69,7 @@ function Results({ results, days, slug }: GroupsPanelProps & { results: GroupRes
           <Trans>Groups are too small to compare</Trans>
         ) : (
           <Trans>
-            “{name}” has the lowest reach: {share}
+            “{name}” has the lowest reach: {rate}
           </Trans>
         )
       }
@@ -119,7 +119,7 @@ function cellsOf(item: GroupResults['items'][number]): FigureCell[] {
   const { people } = item;
   const percent = (count: number) => (people === null || people === 0 ? 0 : (100 * count) / people);
   const heat = (count: number | null): FigureCell =>
-    count === null ? null : { share: Math.round(percent(count)), text: Math.round(percent(count)) };
+    count === null ? null : { rate: Math.round(percent(count)), text: Math.round(percent(count)) };
   const { reached, reachedBefore } = item;
   return [
     item.name,

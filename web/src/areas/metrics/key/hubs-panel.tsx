@@ -47,7 +47,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
   const { items, range } = results;
   const [first] = items;
   const name = first?.name ?? '';
-  const share = first === undefined ? '' : rateOf(first);
+  const rate = first === undefined ? '' : rateOf(first);
   const { days } = range;
   const link = ({ hubId, name: hub }: Item) => (
     <ItemLink key="name" of="hub" id={hubId} slug={slug}>
@@ -62,7 +62,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
           <Trans>No hub was read in this period</Trans>
         ) : (
           <Trans>
-            “{name}” is read most: {share} of its people
+            “{name}” is read most: {rate} of its people
           </Trans>
         )
       }
@@ -77,7 +77,7 @@ function Results({ results, slug }: { results: HubResults; slug: string }) {
                 label: link(item),
                 part: item.readers,
                 whole: item.audience,
-                share: rateOf(item),
+                rate: rateOf(item),
                 note: t`${readers} of ${audience}`,
               };
             })}

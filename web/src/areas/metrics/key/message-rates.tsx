@@ -46,7 +46,7 @@ export function MessageRates({ items, name, timeZone }: MessageRatesProps) {
 const marks = [0, 25, 50, 75, 100];
 
 // Room for the numbers at both ends.
-const at = (share: number) => `calc(${share / 100} * (100% - 96px) + 48px)`;
+const at = (rate: number) => `calc(${rate / 100} * (100% - 96px) + 48px)`;
 
 function Rates({ opened, clicked, delivered }: MessageResult) {
   const [open, click] = [percentOf(opened, delivered), percentOf(clicked, delivered)];

@@ -48,7 +48,7 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
   const { t } = useLingui();
   const known = items.filter(({ tracking }) => tracking === 'identified');
   const sum = (key: 'opened' | 'delivered') => known.reduce((total, one) => total + one[key], 0);
-  const share = formatRate(sum('opened'), sum('delivered'));
+  const rate = formatRate(sum('opened'), sum('delivered'));
   const name = ({ campaign, subject }: MessageResult) =>
     campaign === null ? (
       subject
@@ -60,7 +60,7 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
   return (
     <ChartPanel
       eyebrow={<Trans>Campaigns</Trans>}
-      title={<Trans>{share} of delivered emails were opened</Trans>}
+      title={<Trans>{rate} of delivered emails were opened</Trans>}
       foot={<Trans>Shares of delivered emails, without automated opens and clicks</Trans>}
       chart={
         <>
@@ -86,7 +86,7 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
             { key: 'unsubscribed', label: t`Unsubscribed`, kind: 'number' },
           ]}
           rows={items.map((item) => {
-            const told = (count: number) =>
+            const countLabel = (count: number) =>
               item.tracking === 'identified' ? formatCount(count) : t`unknown`;
             return {
               key: item.messageId,
@@ -94,9 +94,9 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
                 name(item),
                 formatMoment(item.startedAt, timeZone),
                 formatCount(item.delivered),
-                told(item.opened),
-                told(item.openedByMachines),
-                told(item.clicked),
+                countLabel(item.opened),
+                countLabel(item.openedByMachines),
+                countLabel(item.clicked),
                 formatCount(item.unsubscribed),
               ],
             };

@@ -23,7 +23,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
   const { days, people, peopleBefore, sends } = trend;
   const last = days.at(-1);
   const [reached, before] = [last?.people ?? 0, last?.before ?? 0];
-  const share = formatRate(reached, people);
+  const rate = formatRate(reached, people);
   const beforeRate = formatRate(before, peopleBefore);
   const sendsOf = new Map(sends.map(({ day, subject }) => [day, subject]));
   return (
@@ -31,7 +31,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
       eyebrow={<Trans>Reach</Trans>}
       title={
         <Trans>
-          {share} of people were reached, {beforeRate} before
+          {rate} of people were reached, {beforeRate} before
         </Trans>
       }
       foot={
@@ -42,7 +42,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
       chart={
         <>
           <LineChart
-            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeRate} in the previous period`}
+            label={t`Share of people reached from the first day to each day, ${rate} at the end, ${beforeRate} in the previous period`}
             top={100}
             format={(value) => formatPercent(value, Number.isInteger(value) ? 0 : 1)}
             points={days.map((one) => ({

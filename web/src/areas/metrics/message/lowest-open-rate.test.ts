@@ -9,7 +9,7 @@ const group = (name: string, delivered: number | null, opened: number | null) =>
 
 it('names the group whose people opened the email least', () => {
   const groups = [group('Clinic', 10, 6), group('Wards', 20, 4), group('Night', null, null)];
-  expect(lowestOpenRate(groups)).toEqual({ name: 'Wards', share: 0.2 });
+  expect(lowestOpenRate(groups)).toEqual({ name: 'Wards', rate: 0.2 });
 });
 
 it('names none while no one has opened it, nor of one group or of those that are alike', () => {

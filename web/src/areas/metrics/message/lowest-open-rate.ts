@@ -3,14 +3,14 @@ import type { MessageParts } from 'contract/metrics/metrics.ts';
 /** The group whose people opened the email least, from 0 to 1; null where none has less than another, as before the first open. */
 export function lowestOpenRate(
   groups: Pick<MessageParts['groups'][number], 'name' | 'delivered' | 'opened'>[],
-): { name: string; share: number } | null {
+): { name: string; rate: number } | null {
   const rates = groups
     .flatMap(({ name, delivered, opened }) =>
       delivered === null || opened === null || delivered === 0
         ? []
-        : [{ name, share: opened / delivered }],
+        : [{ name, rate: opened / delivered }],
     )
-    .toSorted((one, other) => one.share - other.share);
+    .toSorted((one, other) => one.rate - other.rate);
   const [lowest] = rates;
-  return lowest === undefined || lowest.share === rates.at(-1)?.share ? null : lowest;
+  return lowest === undefined || lowest.rate === rates.at(-1)?.rate ? null : lowest;
 }

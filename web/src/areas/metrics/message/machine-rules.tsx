@@ -33,7 +33,7 @@ export function MachineRules({ messageId }: { messageId: number }) {
     <Popup
       width={372}
       button={
-        <button type="button" className={styles.tell}>
+        <button type="button" className={styles.explain}>
           <Trans>Detection rules</Trans>
         </button>
       }

@@ -40,7 +40,7 @@ function Links({ links }: { links: Parts['links'] }) {
   const slug = useMembership()?.slug ?? '';
   const [most] = links.toSorted((one, other) => other.times - one.times);
   const clicks = links.reduce((sum, { times }) => sum + times, 0);
-  const share = formatRate(most?.times ?? 0, clicks);
+  const rate = formatRate(most?.times ?? 0, clicks);
   const name = most === undefined ? '' : nameOf(most);
   return (
     <Panel
@@ -53,7 +53,7 @@ function Links({ links }: { links: Parts['links'] }) {
           plural(clicks, { one: '# click on one link', other: '# clicks on one link' })
         ) : (
           <Trans>
-            {share} of clicks went to “{name}”
+            {rate} of clicks went to “{name}”
           </Trans>
         )
       }
@@ -95,7 +95,7 @@ function Groups({ groups, counting }: { groups: Parts['groups']; counting: boole
   const { t } = useLingui();
   const lowest = lowestOpenRate(groups);
   const name = lowest?.name ?? '';
-  const share = formatRate(lowest?.share ?? 0, 1);
+  const rate = formatRate(lowest?.rate ?? 0, 1);
   return (
     <Panel
       flush
@@ -105,7 +105,7 @@ function Groups({ groups, counting }: { groups: Parts['groups']; counting: boole
           <Trans>By group</Trans>
         ) : (
           <Trans>
-            “{name}” has the lowest open rate: {share}
+            “{name}” has the lowest open rate: {rate}
           </Trans>
         )
       }

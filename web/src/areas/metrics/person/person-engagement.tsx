@@ -53,7 +53,7 @@ const daysOf = ({ from, to }: { from: string; to: string }) =>
 function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
   const { t } = useLingui();
   const { buckets, opened, received } = metrics;
-  const share = formatRate(opened, received);
+  const rate = formatRate(opened, received);
   return (
     <ChartPanel
       eyebrow={<Trans>Opened and received</Trans>}
@@ -62,7 +62,7 @@ function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
           <Trans>{name} got no emails in this period</Trans>
         ) : (
           <Trans>
-            {name} opened {share} of emails received
+            {name} opened {rate} of emails received
           </Trans>
         )
       }

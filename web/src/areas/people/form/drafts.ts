@@ -15,22 +15,22 @@ interface RememberedDraft {
  * The one draft of this page: kept, in memory alone, when signing out (in another tab, or because the
  * session ended) took a form away with it. It comes back once the same user is on the same form again.
  */
-const kept = createStore<RememberedDraft | null>(null);
+const remembered = createStore<RememberedDraft | null>(null);
 
 export function rememberDraft(draft: RememberedDraft): void {
-  kept.set(Object.keys(draft.fields).length === 0 ? null : draft);
+  remembered.set(Object.keys(draft.fields).length === 0 ? null : draft);
 }
 
 /** The draft of this user and form, if there is one. */
 export function findDraft(userId: number, form: string): Draft | null {
-  const draft = kept.get();
+  const draft = remembered.get();
   return draft?.userId === userId && draft.form === form ? draft.fields : null;
 }
 
 /** A restored draft is no longer kept; nor is the draft of another user. */
 export function dropDraft(userId: number, form: string): void {
-  const draft = kept.get();
-  if (draft?.userId !== userId || draft.form === form) kept.set(null);
+  const draft = remembered.get();
+  if (draft?.userId !== userId || draft.form === form) remembered.set(null);
 }
 
 /** The fields that differ from what the form began with: only they are the person's own work. */

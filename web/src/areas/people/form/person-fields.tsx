@@ -71,7 +71,7 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
         />
       ) : null}
       {ends ? (
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.announcement}>
           <Trans>This person has to sign in again after you save.</Trans>
         </p>
       ) : null}

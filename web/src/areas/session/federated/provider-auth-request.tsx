@@ -45,8 +45,8 @@ export function ProviderAuthRequests({
     purpose,
     onEnd: end,
     onBlocked: (blocked) => {
-      const said = describe(new IdentityError('popup-blocked'));
-      if (said) setTrouble({ ...said, blocked });
+      const problem = describe(new IdentityError('popup-blocked'));
+      if (problem) setTrouble({ ...problem, blocked });
     },
   });
   const goOn = useEffectEvent(() => {

@@ -122,7 +122,7 @@ function CodeStep({ keyOfApp, onOn, onCancel }: CodeStepProps) {
         form={form}
         save={<Trans>Turn on</Trans>}
         saving={t`Turning on`}
-        said={<Trans>Your other sessions end.</Trans>}
+        status={<Trans>Your other sessions end.</Trans>}
         {...(onCancel && { onCancel })}
       />
     </AppForm>

@@ -65,8 +65,8 @@ export function changeMany(
     async () => {
       const { changed, skipped, copies } = await change(kind, what, ids);
       const undone = what === 'duplicate' ? copies : changed;
-      const tell = changed.length === 0 ? notify.info : notify.success;
-      tell({
+      const announce = changed.length === 0 ? notify.info : notify.success;
+      announce({
         title: doneMessages(kind, what, changed.length),
         ...(skipped.length > 0 && { detail: skippedMessages(kind, what, skipped.length) }),
         actions: changed.length === 0 ? [] : [action(t`Undo`, () => undo(kind, what, undone))],

@@ -111,8 +111,8 @@ export function goToProvider(
   { back, redirect }: { back: string; redirect: string | null },
 ): void {
   const attempt = newAttempt();
-  const kept: Kept = { purpose, attempt, provider, redirect };
-  sessionStorage.setItem(channelName, JSON.stringify(kept));
+  const stored: Kept = { purpose, attempt, provider, redirect };
+  sessionStorage.setItem(channelName, JSON.stringify(stored));
   window.location.assign(startOf(provider, { attempt, purpose, back }));
 }
 
@@ -121,10 +121,10 @@ export function takeReturn(purpose: AuthRequestPurpose): (Kept & { end: AuthRequ
   const end = new URLSearchParams(window.location.hash.slice(1)).get('federated');
   const text = sessionStorage.getItem(channelName);
   if (!isOutcome(end) || text === null) return null;
-  const kept = JSON.parse(text) as Kept;
-  if (kept.purpose !== purpose) return null;
+  const stored = JSON.parse(text) as Kept;
+  if (stored.purpose !== purpose) return null;
   sessionStorage.removeItem(channelName);
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
-  return { ...kept, end };
+  return { ...stored, end };
 }

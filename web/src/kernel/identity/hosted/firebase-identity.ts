@@ -33,10 +33,10 @@ const persistence = [indexedDBLocalPersistence, browserLocalPersistence, browser
 function openAuth(
   { apiKey, project, emulatorUrl }: FirebaseConfig,
   name: '[DEFAULT]' | 'door',
-  kept: Persistence | Persistence[],
+  persistences: Persistence | Persistence[],
 ): Auth {
   const app = initializeApp({ apiKey, projectId: project }, name);
-  const auth = initializeAuth(app, { persistence: kept });
+  const auth = initializeAuth(app, { persistence: persistences });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }

@@ -23,8 +23,8 @@ const cellAttributes = () => ({
   align: {
     default: null,
     parseHTML: (element: HTMLElement) => {
-      const said = element.style.textAlign || element.getAttribute('align');
-      return cellAligns.find((align) => align === said && align !== 'left') ?? null;
+      const alignment = element.style.textAlign || element.getAttribute('align');
+      return cellAligns.find((align) => align === alignment && align !== 'left') ?? null;
     },
     renderHTML: ({ align }: Record<string, unknown>) =>
       typeof align !== 'string' || align === 'left' ? {} : { 'data-align': align },
@@ -57,8 +57,9 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node }) => {
     const caption: unknown = node.attrs['caption'];
-    const said = caption === null ? [] : [['caption', { contenteditable: 'false' }, caption]];
-    return ['div', { 'data-wide': '' }, ['table', {}, ...said, ['tbody', 0]]];
+    const captionNodes =
+      caption === null ? [] : [['caption', { contenteditable: 'false' }, caption]];
+    return ['div', { 'data-wide': '' }, ['table', {}, ...captionNodes, ['tbody', 0]]];
   },
 });
 

@@ -75,9 +75,9 @@ function leadStraight(link: Element): void {
 function removeGaps(root: Element): void {
   for (const paragraph of root.querySelectorAll('p')) {
     const alone = paragraph.parentElement?.childElementCount === 1;
-    const said = paragraph.textContent.replaceAll('\u00a0', ' ').trim() !== '';
+    const hasText = paragraph.textContent.replaceAll('\u00a0', ' ').trim() !== '';
     // A cell or an item may well be empty.
-    if (!said && !alone && paragraph.querySelector('br') === null) paragraph.remove();
+    if (!hasText && !alone && paragraph.querySelector('br') === null) paragraph.remove();
   }
   for (const end of root.querySelectorAll('br')) {
     const [before, after] = [end.previousElementSibling, end.nextElementSibling];

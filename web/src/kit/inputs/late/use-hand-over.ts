@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { LatePiece } from '../../loading/fetch-ahead.ts';
+import type { LateLoader } from '../../loading/fetch-ahead.ts';
 import { whenIdle } from '../../loading/when-idle.ts';
 
 /** What was asked of the plain input: what was typed into it, and whether its list was to open. */
@@ -26,8 +26,8 @@ const opening: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
  *
  * @param isButton true where nothing can be typed
  */
-export function useHandOver(piece: LatePiece, isButton = false) {
-  const [here, setHere] = useState(piece.isHere);
+export function useHandOver(loader: LateLoader, isButton = false) {
+  const [here, setHere] = useState(loader.isHere);
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef<Asked>({});
   // Letters that are being composed belong to the element they were begun in; so does a click.
@@ -46,7 +46,7 @@ export function useHandOver(piece: LatePiece, isButton = false) {
     if (focused && input.current !== null) takeUp(input.current, caret, asked.current);
   };
   // After a failed load the plain input stays; turning to it again tries again.
-  const hurry = () => void piece.preload().then(handOver, () => undefined);
+  const hurry = () => void loader.preload().then(handOver, () => undefined);
   const start = useEffectEvent(hurry);
   useEffect(() => (here ? undefined : whenIdle(() => start())), [here]);
 

@@ -12,7 +12,7 @@ export interface TableSkeletonProps<Row> {
 
 const rows = [0, 1, 2, 3, 4, 5, 6, 7];
 /** So that eight rows do not look like a fence. */
-const shares = [1, 0.82, 1.14, 0.75, 0.93, 1.05, 0.7, 0.88];
+const widths = [1, 0.82, 1.14, 0.75, 0.93, 1.05, 0.7, 0.88];
 
 /** Rows in the shape of what comes, fading downwards. */
 export function TableSkeleton<Row>({
@@ -34,7 +34,7 @@ export function TableSkeleton<Row>({
           ) : null}
           {cells.map((column) => (
             <td key={column.id} className={column.number ? styles.number : undefined}>
-              <SkeletonLine width={(column.skeleton ?? 80) * (shares[row] ?? 1)} />
+              <SkeletonLine width={(column.skeleton ?? 80) * (widths[row] ?? 1)} />
             </td>
           ))}
           {withMenu ? (

@@ -165,7 +165,7 @@ function FormOfPerson(props: FormOfPersonProps) {
             save={props.action}
             saving={t`Saving`}
             onCancel={onCancel}
-            said={<NotSavedYet />}
+            status={<NotSavedYet />}
           />
         }
       >

@@ -13,7 +13,7 @@ export async function nextFullSync(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select account_id as id from app.import_missing
+    select account_id as id from app.import_full_sync
     where organization_id = ${organizationId} and import_id = ${importId} and state = ${state}
     order by account_id limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
@@ -33,18 +33,18 @@ export async function lockFullSync(
     select a.id, case when a.deleted_at is not null then 'in_trash' when a.type = 'admin' then 'admin'
       when a.id = ${actorId} then 'self' when a.status = 'deactivated' then 'already'
       when a.version is distinct from m.account_version then 'changed' end as reason
-    from app.account a join app.import_missing m on m.organization_id = a.organization_id
+    from app.account a join app.import_full_sync m on m.organization_id = a.organization_id
       and m.import_id = ${importId} and m.account_id = a.id
     where a.organization_id = ${organizationId} and a.id = any(${ids})
     order by a.id for update of a`.execute(db);
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-/** Why a person stays deactivated, on `app.import_missing m` and, where they exist, `app.account a`. */
+/** Why a person stays deactivated, on `app.import_full_sync m` and, where they exist, `app.account a`. */
 const keptReason = sql`case when a.id is null then 'gone' when a.deleted_at is not null then 'in_trash'
   when a.status <> 'deactivated' or a.version is distinct from m.account_version then 'changed' end`;
 
-const deactivated = sql`app.import_missing m
+const deactivated = sql`app.import_full_sync m
   left join app.account a on a.organization_id = m.organization_id and a.id = m.account_id`;
 
 /** Locks these people; the same for the undo. */
@@ -105,7 +105,7 @@ export async function recordFullSync(
   await sql`
     with standing as materialized (
       select id, version from app.account where organization_id = ${organizationId} and id = any(${ids}))
-    update app.import_missing m set state = r.state, reason = r.reason, at = app.now(),
+    update app.import_full_sync m set state = r.state, reason = r.reason, at = app.now(),
       account_version = s.version
     from unnest(${ids}::bigint[], ${results.map(({ state }) => state)}::text[],
         ${results.map(({ reason }) => reason)}::text[]) as r (id, state, reason)

@@ -30,7 +30,7 @@ export async function deactivateBatch(
   actor: ImportActorRow,
 ): Promise<BatchDone> {
   const ids = await nextFullSync(place, record.id, 'waiting', atOnce);
-  if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'missing') };
+  if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'full-sync') };
   const tx = await actingIn(place, actor, requestOf(record));
   await lockActiveAdmins(tx);
   const reasons = await lockFullSync(place, record.id, actor.accountId, ids);
@@ -48,8 +48,8 @@ export async function deactivateBatch(
   return {
     rows: ids.length,
     changes: {
-      missing_count: record.missing_count + able.length,
-      missing_left_count: record.missing_left_count + ids.length - able.length,
+      full_sync_count: record.full_sync_count + able.length,
+      full_sync_left_count: record.full_sync_left_count + ids.length - able.length,
     },
   };
 }
@@ -79,7 +79,7 @@ export async function reactivateBatch(
   return {
     rows: ids.length,
     changes: {
-      missing_undone_count: record.missing_undone_count + able.length,
+      full_sync_undone_count: record.full_sync_undone_count + able.length,
       kept_count: record.kept_count + ids.length - able.length,
     },
   };
@@ -94,7 +94,7 @@ async function setStatus(
   await changeAccounts(tx, [{ ids: [...ids], fields: { status } }]);
 }
 
-function requestOf({ missing_request_id: requestId }: ImportRecord): string {
+function requestOf({ full_sync_request_id: requestId }: ImportRecord): string {
   if (requestId === null) throw new Error('No one confirmed this.');
   return requestId;
 }

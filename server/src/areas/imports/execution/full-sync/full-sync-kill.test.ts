@@ -10,11 +10,11 @@ const { database, product, tenants } = test;
 const seed = Math.floor(Math.random() * 1e9);
 const people = 2200;
 
-async function standing() {
+async function stateOf() {
   const [row] = await database.asSuperuser(
     `select count(*) filter (where status = 'active')::int as active, min(version) as least, max(version) as most,
        (select sum(coalesce(jsonb_array_length(e.changes #> '{people,1,0,ids}'), 1))::int from app.audit_event e
-         where e.action in ('account.updated', 'account.updated_many') and e.changes::text like '%"deactivated"%') as told
+         where e.action in ('account.updated', 'account.updated_many') and e.changes::text like '%"deactivated"%') as audited
      from app.account where organization_id = $1 and external_id like 'KM-%'`,
     [tenants.acme.organizationId],
   );
@@ -35,16 +35,16 @@ describe('deactivating people missing from the file, killed at any moment', () =
     await workThroughDeaths(task, next);
     expect(await test.get(id)).toMatchObject({
       state: 'done',
-      missing: { total: people, deactivated: people, left: 0 },
+      fullSync: { total: people, deactivated: people, left: 0 },
     });
-    expect(await standing()).toEqual({ active: 0, least: 2, most: 2, told: people });
+    expect(await stateOf()).toEqual({ active: 0, least: 2, most: 2, audited: people });
     await product.call(undoImport, { as: tenants.acme.admin, params: { id } });
     await workThroughDeaths(task, next);
     expect(await test.get(id)).toMatchObject({
       state: 'undone',
-      missing: { reactivated: people },
+      fullSync: { reactivated: people },
       undone: { kept: 0 },
     });
-    expect(await standing()).toMatchObject({ active: people, least: 3, most: 3 });
+    expect(await stateOf()).toMatchObject({ active: people, least: 3, most: 3 });
   });
 });

@@ -16,10 +16,10 @@ describe('the confirmation of who is deactivated', () => {
     const { missing: count, mark, braked } = await test.preview(id);
     expect({ count, braked }).toEqual({ count: 3, braked: true });
     const refusals = [
-      [undefined, ['missing'], 'required'],
-      [{ count: 2, mark, confirmMany: true }, ['missing', 'count'], 'changed'],
-      [{ count, mark: '17', confirmMany: true }, ['missing', 'count'], 'changed'],
-      [{ count, mark }, ['missing', 'confirmMany'], 'required'],
+      [undefined, ['fullSync'], 'required'],
+      [{ count: 2, mark, confirmMany: true }, ['fullSync', 'count'], 'changed'],
+      [{ count, mark: '17', confirmMany: true }, ['fullSync', 'count'], 'changed'],
+      [{ count, mark }, ['fullSync', 'confirmMany'], 'required'],
     ] as const;
     for (const [confirm, path, code] of refusals) {
       const { status, body } = await test.askRun(id, confirm);
@@ -27,7 +27,7 @@ describe('the confirmation of who is deactivated', () => {
       expect(body.errors).toMatchObject([{ path, code }]);
     }
     expect((await test.get(id)).state).toBe('checked');
-    expect((await test.sync(id)).missing).toMatchObject({ deactivated: 3 });
+    expect((await test.sync(id)).fullSync).toMatchObject({ deactivated: 3 });
   });
 
   it('needs no override at ten percent, and is asked for a file that changes no one else', async () => {
@@ -39,7 +39,7 @@ describe('the confirmation of who is deactivated', () => {
       figures: { create: 0, update: 0 },
       abilities: { run: true },
     });
-    expect((await test.sync(id)).missing).toMatchObject({ deactivated: 2 });
+    expect((await test.sync(id)).fullSync).toMatchObject({ deactivated: 2 });
     expect((await test.get(id)).abilities.undo).toBe(true);
     await test.undo(id);
     expect(await test.statusOf(known[0]?.[0] ?? '')).toBe('active');
@@ -56,7 +56,7 @@ describe('the confirmation of who is deactivated', () => {
     await setStatus(first, 'active');
     const confirm = { count: 1, mark: seen.mark, confirmMany: true };
     const refused = await test.askRun(id, confirm);
-    expect(refused.body.errors).toMatchObject([{ path: ['missing', 'count'], code: 'changed' }]);
+    expect(refused.body.errors).toMatchObject([{ path: ['fullSync', 'count'], code: 'changed' }]);
     // As many, but another: not who was seen.
     await setStatus(second, 'deactivated');
     expect((await test.preview(id)).missing).toBe(1);
@@ -69,7 +69,7 @@ describe('the confirmation of who is deactivated', () => {
       [third],
     );
     await test.work(id);
-    expect((await test.get(id)).missing).toEqual({
+    expect((await test.get(id)).fullSync).toEqual({
       total: 1,
       deactivated: 1,
       left: 0,
@@ -94,7 +94,7 @@ describe('the confirmation of who is deactivated', () => {
       [gone],
     );
     await test.work(id);
-    expect((await test.get(id)).missing).toMatchObject({ total: 5, deactivated: 1, left: 4 });
+    expect((await test.get(id)).fullSync).toMatchObject({ total: 5, deactivated: 1, left: 4 });
     const { items } = await test.fullSyncPeople(id, { show: 'leftOut' });
     const reasons = Object.fromEntries(
       (items as { externalId: string; reason: string }[]).map((one) => [
@@ -126,7 +126,7 @@ describe('the confirmation of who is deactivated', () => {
     });
     expect(await test.undo(id)).toMatchObject({
       undone: { kept: 2 },
-      missing: { deactivated: 3, reactivated: 1 },
+      fullSync: { deactivated: 3, reactivated: 1 },
     });
     expect(await test.statusOf(changed)).toBe('deactivated');
     expect(await test.statusOf(plain)).toBe('active');
@@ -139,7 +139,7 @@ describe('the confirmation of who is deactivated', () => {
     const id = await test.asking(known.slice(1));
     await test.sync(id);
     const { version } = await test.get(id);
-    const body = { version, rules: { missing: 'keep' as const } };
+    const body = { version, rules: { fullSync: 'keep' as const } };
     const call = { as: tenants.acme.admin, params: { id }, body };
     expect((await product.call(updateImport, call)).status).toBe(409);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest';
-import * as missing from 'contract/imports/execution/full-sync.contract.ts';
+import * as fullSync from 'contract/imports/execution/full-sync.contract.ts';
 import * as imports from 'contract/imports/imports.contract.ts';
 import type { TestPerson } from '../../../../testing/test-product.ts';
 import { staffHeaders, type DatabaseOptions, type Table } from '../../imports.factory.ts';
@@ -9,7 +9,7 @@ const fullSyncPeople =
   ({ product, tenants }: Pick<ReturnType<typeof useUndo>, 'product' | 'tenants'>) =>
   async (id: number, query: Record<string, string> = {}) => {
     const call = { as: tenants.acme.admin, params: { id }, query };
-    const { status, body } = await product.call(missing.listImportFullSync, call);
+    const { status, body } = await product.call(fullSync.listImportFullSync, call);
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
@@ -23,7 +23,7 @@ export function useFullSync(options: DatabaseOptions = {}) {
     database.asSuperuser(`update app.account set source = 'manual' where source = 'import'`),
   );
   const preview = async (id: number, as: TestPerson = admin()) => {
-    const { status, body } = await product.call(missing.previewImportFullSync, {
+    const { status, body } = await product.call(fullSync.previewImportFullSync, {
       as,
       params: { id },
     });
@@ -32,7 +32,7 @@ export function useFullSync(options: DatabaseOptions = {}) {
   };
   const askRun = async (id: number, confirm?: object, as: TestPerson = admin()) => {
     const { version } = await test.get(id, as);
-    const body = { version, ...(confirm && { missing: confirm }) };
+    const body = { version, ...(confirm && { fullSync: confirm }) };
     return product.call(imports.runImport, { as, params: { id }, body });
   };
   const confirmed = async (id: number) => {
@@ -55,7 +55,7 @@ export function useFullSync(options: DatabaseOptions = {}) {
     /** A checked import that asks who is missing. */
     async asking(lines: Table, rules: object = {}, as: TestPerson = admin()) {
       const { id } = await test.upload([staffHeaders, ...lines], as);
-      await test.place(id, {}, { match: 'externalId', missing: 'imported', ...rules }, as);
+      await test.place(id, {}, { match: 'externalId', fullSync: 'imported', ...rules }, as);
       await test.check(id, as);
       return id;
     },

@@ -123,7 +123,7 @@ export async function storeFullSync(
   const { rows } = await sql<Pick<FullSyncCount, 'count' | 'mark'>>`
     with ${judged(place, record, asking)},
     written as (
-      insert into app.import_missing (organization_id, import_id, account_id, account_version)
+      insert into app.import_full_sync (organization_id, import_id, account_id, account_version)
       select ${place.member.organizationId}, ${record.id}, id, version from judged
       where not named and reason is null order by id
       returning account_id)
@@ -153,7 +153,7 @@ export interface FullSyncQuery {
 }
 
 const byName: Keyset = {
-  name: 'import-missing',
+  name: 'import-full-sync',
   columns: [
     { expression: sql`found.name_key`, type: 'text' },
     { expression: sql`found.id`, type: 'bigint' },
@@ -175,7 +175,7 @@ function found(
   asking: Asking,
   show: ImportFullSyncShow,
 ): RawBuilder<unknown> {
-  if (record.missing_total === null) {
+  if (record.full_sync_total === null) {
     const which = { missing: sql`reason is null`, leftOut: sql`reason is not null` };
     const condition = show === 'missing' || show === 'leftOut' ? which[show] : sql`false`;
     return sql`${judged(place, record, asking)},
@@ -184,7 +184,7 @@ function found(
   }
   const states = statesOf[show];
   return sql`found as materialized (
-    select a.id, a.name_key, a.search_key, m.state, m.reason from app.import_missing m
+    select a.id, a.name_key, a.search_key, m.state, m.reason from app.import_full_sync m
       join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
     where m.organization_id = ${place.member.organizationId} and m.import_id = ${record.id}
       and ${states === null ? sql`true` : sql`m.state = any(${states})`})`;

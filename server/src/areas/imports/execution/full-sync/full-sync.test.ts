@@ -31,7 +31,7 @@ describe('people who do not stand in the file', () => {
     const done = await test.sync(id);
     expect(done).toMatchObject({
       written: { created: 1 },
-      missing: { total: 1, deactivated: 1, left: 0, reactivated: 0 },
+      fullSync: { total: 1, deactivated: 1, left: 0, reactivated: 0 },
     });
     expect(await test.statusOf(gone)).toBe('deactivated');
     for (const ref of idsOf(known).filter((one) => one !== gone)) {
@@ -50,7 +50,7 @@ describe('people who do not stand in the file', () => {
     expect((await test.askPreview(id)).body).toMatchObject({ created: 1, reactivated: 1 });
     expect(await test.undo(id)).toMatchObject({
       undone: { created: 1, kept: 0 },
-      missing: { deactivated: 1, reactivated: 1 },
+      fullSync: { deactivated: 1, reactivated: 1 },
     });
     expect(await test.statusOf(gone)).toBe('active');
   });
@@ -122,12 +122,12 @@ describe('people who do not stand in the file', () => {
     await database.asSuperuser(`update app.account set source = 'manual' where source = 'import'`);
     const narrow = await test.asking(known.slice(1));
     expect(await test.preview(narrow)).toMatchObject({ asked: 0, missing: 0 });
-    const wide = await test.asking(known.slice(1), { missing: 'everybody' });
+    const wide = await test.asking(known.slice(1), { fullSync: 'everybody' });
     expect((await test.preview(wide)).missing).toBeGreaterThanOrEqual(1);
     const found = await test.fullSyncPeople(wide, { q: String(known[0]?.[2]) });
     expect(found.items).toMatchObject([{ externalId: known[0]?.[0] }]);
     const { manager } = tenants.acme;
-    const theirs = await test.asking(known.slice(1), { missing: 'everybody' }, manager);
+    const theirs = await test.asking(known.slice(1), { fullSync: 'everybody' }, manager);
     expect((await test.preview(theirs, manager)).leftOut).toEqual(
       expect.arrayContaining([{ reason: 'self', count: 1 }]),
     );

@@ -53,7 +53,7 @@ async function previewOf(
 
 async function requireSyncing(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireImport(tx, id);
-  if (!syncs(record)) throw conflict(refuseImport('missing_not_asked'));
+  if (!syncs(record)) throw conflict(refuseImport('full_sync_not_asked'));
   if (record.figures === null) throw conflict(refuseImport('import_check_first'));
   return record;
 }
@@ -64,7 +64,7 @@ export async function previewFullSync(
   id: number,
 ): Promise<ImportFullSyncPreview> {
   const record = await requireSyncing(tx, id);
-  if (record.missing_total !== null) throw conflict(refuseImport('missing_confirmed'));
+  if (record.full_sync_total !== null) throw conflict(refuseImport('full_sync_confirmed'));
   return previewOf(tx, record);
 }
 
@@ -110,10 +110,10 @@ export async function confirmFullSync(
   record: ImportRecord,
   given: ImportFullSyncConfirm | undefined,
 ): Promise<number | null> {
-  if (!syncs(record) || record.missing_total !== null) return null;
+  if (!syncs(record) || record.full_sync_total !== null) return null;
   const now = await previewOf(tx, record);
   if (now.unknownLines > 0) {
-    throw conflict(refuseImport('missing_rows_unknown', { count: now.unknownLines }));
+    throw conflict(refuseImport('full_sync_rows_unknown', { count: now.unknownLines }));
   }
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
@@ -122,8 +122,8 @@ export async function confirmFullSync(
   if (written.mark !== now.mark || written.count !== now.missing)
     throw changedProblem(written.count);
   await changeImport(tx, record.id, {
-    missing_total: written.count,
-    missing_request_id: tx.requestId,
+    full_sync_total: written.count,
+    full_sync_request_id: tx.requestId,
   });
   return written.count;
 }
@@ -131,22 +131,22 @@ export async function confirmFullSync(
 function problemOf(now: ImportFullSyncPreview, given: ImportFullSyncConfirm | undefined) {
   if (given === undefined) {
     return fieldError(
-      ['missing'],
+      ['fullSync'],
       'required',
-      refuseImport('missing_confirm', { count: now.missing }),
+      refuseImport('full_sync_confirm', { count: now.missing }),
     );
   }
   if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
   if (!now.braked || given.confirmMany === true) return null;
   return fieldError(
-    ['missing', 'confirmMany'],
+    ['fullSync', 'confirmMany'],
     'required',
-    refuseImport('missing_confirm_share', { count: now.missing, all: now.asked }),
+    refuseImport('full_sync_confirm_many', { count: now.missing, all: now.asked }),
   );
 }
 
 const changed = (count: number) =>
-  fieldError(['missing', 'count'], 'changed', refuseImport('missing_changed', { count }));
+  fieldError(['fullSync', 'count'], 'changed', refuseImport('full_sync_changed', { count }));
 
 function changedProblem(count: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
@@ -191,15 +191,15 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
  */
 async function askedAbout(tx: ImportTransaction, record: ImportRecord): Promise<Asking> {
   const actorId = tx.member.accountId;
-  const { missing, missingGroupId: groupId } = record.rules;
-  if (missing === 'everybody') return { actorId, among: everybody };
-  if (missing !== 'group') return { actorId, among: uploaded };
+  const { fullSync, fullSyncGroupId: groupId } = record.rules;
+  if (fullSync === 'everybody') return { actorId, among: everybody };
+  if (fullSync !== 'group') return { actorId, among: uploaded };
   if (groupId === undefined) throw new Error('Choose a group in the rules first.');
   const { organizationId } = tx.member;
   const [group] = await findGroupsById(tx, [groupId]);
   // Once confirmed, the people are a stored list.
-  if (group?.kind !== 'fixed' && record.missing_total === null) {
-    throw conflict(refuseImport('missing_group_deleted'));
+  if (group?.kind !== 'fixed' && record.full_sync_total === null) {
+    throw conflict(refuseImport('full_sync_group_deleted'));
   }
   return { actorId, among: isMember(organizationId, groupId) };
 }

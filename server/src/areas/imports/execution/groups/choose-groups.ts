@@ -130,8 +130,8 @@ export async function makeGroups(tx: ImportTransaction, record: ImportRecord): P
 
 function nameOf(join: string, { new_groups: chosen, rules }: ImportRecord): string {
   const key = join.slice(1);
-  const said = (rules.newGroups ?? []).find((name) => name.toLowerCase() === key);
-  return said ?? chosen[key]?.name ?? key;
+  const newName = (rules.newGroups ?? []).find((name) => name.toLowerCase() === key);
+  return newName ?? chosen[key]?.name ?? key;
 }
 
 const gone = () => conflict(refuseImport('import_group_changed'));

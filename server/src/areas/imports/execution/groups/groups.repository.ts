@@ -61,23 +61,23 @@ export async function recordJoined(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
   lines: readonly { line: number; accountId: number | null }[],
-): Promise<{ joined: number; waits: number }> {
+): Promise<{ joined: number; conflicts: number }> {
   const accountIds = lines.map(({ accountId }) => accountId);
-  const { rows } = await sql<{ joined: number; waits: number }>`
+  const { rows } = await sql<{ joined: number; conflicts: number }>`
     with present as materialized (
       select id from app.account
       where organization_id = ${organizationId} and id = any(${accountIds}::bigint[])
         and deleted_at is null order by id for share),
     noted as (
       insert into app.import_write (organization_id, import_id, line, result, reason, account_id)
-      select ${organizationId}, ${importId}, l.line, case when p.id is null then 'waits' else 'joined' end,
+      select ${organizationId}, ${importId}, l.line, case when p.id is null then 'conflict' else 'joined' end,
         case when p.id is null then 'gone' end, l.account_id
       from unnest(${lines.map(({ line }) => line)}::int[], ${accountIds}::bigint[])
           as l (line, account_id) left join present p on p.id = l.account_id
       returning result)
     select (count(*) filter (where result = 'joined'))::int as joined,
-      (count(*) filter (where result = 'waits'))::int as waits from noted`.execute(db);
-  return rows[0] ?? { joined: 0, waits: 0 };
+      (count(*) filter (where result = 'conflict'))::int as conflicts from noted`.execute(db);
+  return rows[0] ?? { joined: 0, conflicts: 0 };
 }
 
 /** The people of lines that are written. */
@@ -89,6 +89,8 @@ export async function findWrittenPeople(
   const { rows } = await sql<{ line: number; id: number }>`
     select line, account_id as id from app.import_write
     where organization_id = ${organizationId} and import_id = ${importId} and line = any(${lines}::int[])
-      and line between ${lines[0] ?? 0} and ${lines.at(-1) ?? 0} and result <> 'waits'`.execute(db);
+      and line between ${lines[0] ?? 0} and ${lines.at(-1) ?? 0} and result <> 'conflict'`.execute(
+    db,
+  );
   return new Map(rows.map(({ line, id }) => [line, id]));
 }

@@ -88,8 +88,8 @@ export async function recordJoins(
     }
     line.outcome = 'error';
     line.joins = null;
-    const told = importErrorMessage('groups_unknown', { max: unknownMax });
-    line.errors.push(lineError('groups', 'too_many', told));
+    const message = importErrorMessage('groups_unknown', { max: unknownMax });
+    line.errors.push(lineError('groups', 'too_many', message));
   }
   await leaveMembers(place, lines);
   for (const line of lines) settle(line, record);
@@ -108,10 +108,10 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
   if (wrong === undefined) return false;
   line.outcome = 'error';
   const { name, kind } = wrong;
-  const told = importErrorMessage(kind === 'rule' ? 'group_rule_based' : 'group_snapshot', {
+  const message = importErrorMessage(kind === 'rule' ? 'group_rule_based' : 'group_snapshot', {
     name,
   });
-  line.errors.push(lineError('groups', 'not_allowed', told));
+  line.errors.push(lineError('groups', 'not_allowed', message));
   return true;
 }
 

@@ -44,7 +44,8 @@ export async function leaveGroupsBatch(
   actor: ImportActorRow,
 ): Promise<BatchDone> {
   const taken = await undoUploaded(byJob(place, actor.accountId), upload(record), takenAtOnce);
-  if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
+  if (taken === 0)
+    return { rows: 0, changes: { step: 'undo-full-sync', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }
 

@@ -11,14 +11,14 @@ const seed = Math.floor(Math.random() * 1e9);
 const people = 1100;
 
 /** Every invitation, and how often it is to be mailed. */
-async function standing() {
+async function stateOf() {
   const [row] = await database.asSuperuser(
     `with mailed as (select jsonb_array_elements_text(data -> 'ids')::bigint as id from jobs.job
        where data ? 'ids')
      select count(*)::int as invitations, count(distinct account_id)::int as people,
        count(*) filter (where ended_as = 'revoked')::int as revoked,
-       (select count(*)::int from mailed) as letters,
-       (select count(distinct id)::int from mailed) as letters_of
+       (select count(*)::int from mailed) as emails,
+       (select count(distinct id)::int from mailed) as emails_of
      from app.invitation where organization_id = $1`,
     [tenants.acme.organizationId],
   );
@@ -38,14 +38,14 @@ describe('inviting people an import added, killed at any moment', () => {
       state: 'done',
       invited: { total: people, invited: people, left: 0 },
     });
-    const once = { invitations: people, people, letters: people, letters_of: people };
-    expect(await standing()).toEqual({ ...once, revoked: 0 });
+    const once = { invitations: people, people, emails: people, emails_of: people };
+    expect(await stateOf()).toEqual({ ...once, revoked: 0 });
     await test.undo(id);
     expect(await test.get(id)).toMatchObject({
       state: 'undone',
       invited: { revoked: people },
       undone: { created: people, kept: 0 },
     });
-    expect(await standing()).toEqual({ ...once, revoked: people });
+    expect(await stateOf()).toEqual({ ...once, revoked: people });
   });
 });

@@ -19,7 +19,7 @@ export function useInvites(test: ReturnType<typeof useUndo>) {
       await test.check(id);
       return Number(id);
     },
-    async letters(id: number) {
+    async emails(id: number) {
       const answer = await product.call(previewImportInvitations, { as: as(), params: { id } });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body;

@@ -39,11 +39,11 @@ export async function countInvitations(
     where ${ofUpload} and c.outcome in ('update', 'unchanged') and a.organization_id = ${organizationId}
       and a.deleted_at is null and a.access = 'none' and a.status = 'active'`;
   const { rows } = await sql<ImportInvitations>`
-    select (count(*) filter (where email is not null))::int as letters,
+    select (count(*) filter (where email is not null))::int as emails,
       (count(*) filter (where email is null))::int as "withoutEmail"
     from (${created} ${record.rules.invite === 'withoutAccess' ? known : sql``}) as meant (email, type)
     where ${mayBeInvited(actor, sql`coalesce(type, 'standard')`)}`.execute(db);
-  return rows[0] ?? { letters: 0, withoutEmail: 0 };
+  return rows[0] ?? { emails: 0, withoutEmail: 0 };
 }
 
 /** Writes down who is to be invited, once. @returns how many more there are */

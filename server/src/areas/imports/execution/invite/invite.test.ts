@@ -14,7 +14,7 @@ describe('uploads that invite', () => {
   it('send one email to each added person with an address, and announce the number first', async () => {
     const lines = staff(4, 'IA').map((line, at) => (at === 3 ? line.with(3, '') : line));
     const id = await test.inviting(lines, 'created');
-    expect(await test.letters(id)).toEqual({ letters: 3, withoutEmail: 1 });
+    expect(await test.emails(id)).toEqual({ emails: 3, withoutEmail: 1 });
     const done = await test.run(id);
     expect(done.invited).toEqual({ total: 3, invited: 3, left: 0, revoked: 0 });
     expect(done.progress.parts).toContainEqual({ part: 'invite', done: 3, total: 3 });
@@ -24,11 +24,11 @@ describe('uploads that invite', () => {
       `select data -> 'ids' as ids from jobs.job where data::text like '%ids%'`,
     );
     expect(queued.flatMap(({ ids }) => ids)).toHaveLength(3);
-    const [told] = await database.asSuperuser<{ changes: object }>(
+    const [audited] = await database.asSuperuser<{ changes: object }>(
       `select changes from app.audit_event where action = 'import.finished' and target_id = $1`,
       [id],
     );
-    expect(told?.changes).toMatchObject({ created: [0, 4], invited: [0, 3] });
+    expect(audited?.changes).toMatchObject({ created: [0, 4], invited: [0, 3] });
   });
 
   it('skip people who are invited or have access, and also invite existing people if told to', async () => {
@@ -44,9 +44,9 @@ describe('uploads that invite', () => {
     const changed = known.map((line, at) => (at === 2 ? line.with(3, '') : line));
     const lines = [...changed, ...staff(1, 'IB')];
     const none = await test.inviting(lines, 'created');
-    expect(await test.letters(none)).toEqual({ letters: 1, withoutEmail: 0 });
+    expect(await test.emails(none)).toEqual({ emails: 1, withoutEmail: 0 });
     const id = await test.inviting(lines, 'withoutAccess', { blanks: 'clear' });
-    expect(await test.letters(id)).toEqual({ letters: 2, withoutEmail: 1 });
+    expect(await test.emails(id)).toEqual({ emails: 2, withoutEmail: 1 });
     expect((await test.run(id)).invited).toMatchObject({ total: 2, invited: 2 });
     expect(await test.invitationsOf('IB')).toBe(3);
     expect(await test.accessOf('IB')).toEqual([
@@ -65,7 +65,7 @@ describe('uploads that invite', () => {
     expect((await test.get(id)).figures).toMatchObject({ create: 0, update: 0, unchanged: 2 });
     expect((await test.run(id)).invited).toMatchObject({ total: 2, invited: 2 });
     const twice = await test.inviting(known, 'withoutAccess');
-    expect(await test.letters(twice)).toEqual({ letters: 0, withoutEmail: 0 });
+    expect(await test.emails(twice)).toEqual({ emails: 0, withoutEmail: 0 });
     expect((await test.run(twice)).invited).toMatchObject({ total: 0, invited: 0 });
     expect(await test.invitationsOf('IC')).toBe(2);
   });
@@ -109,11 +109,11 @@ describe('uploads that invite', () => {
     expect(undone.invited).toMatchObject({ invited: 4, revoked: 2 });
     expect(undone.undone).toMatchObject({ created: 3, kept: 1 });
     expect(await test.accessOf('IE')).toEqual(['granted']);
-    const [told] = await database.asSuperuser<{ changes: object }>(
+    const [audited] = await database.asSuperuser<{ changes: object }>(
       `select changes from app.audit_event where action = 'import.undone' and target_id = $1`,
       [id],
     );
-    expect(told?.changes).toMatchObject({ uninvited: [0, 2] });
+    expect(audited?.changes).toMatchObject({ uninvited: [0, 2] });
   });
 
   it('are not for dependants, and say whether there is anything to ask', async () => {

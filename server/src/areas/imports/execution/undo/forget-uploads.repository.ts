@@ -20,7 +20,7 @@ async function forgetUndo({ db, member: { organizationId } }: InOrganization): P
         and state <> 'undoing' and failed_in is distinct from 'undoing'
       returning id),
     people as (
-      update app.import_missing set account_version = null
+      update app.import_full_sync set account_version = null
       where organization_id = ${organizationId} and import_id in (select id from old))
     update app.import_write set account_version = null, dependant_version = null
     where organization_id = ${organizationId} and import_id in (select id from old)

@@ -38,15 +38,15 @@ export async function undoInParts(
   if (last === undefined) return endOfPart(record, part);
   const results = await undoLines(part, next);
   await recordUndone(place, record.id, results);
-  const kept = results.filter((line) => line.undo === 'kept').length;
+  const skipped = results.filter((line) => line.undo === 'kept').length;
   if (part === 'again') return { rows: 0, changes: again(record, next, results, last.line) };
   const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';
   return {
     rows: next.length,
     changes: {
       step_line: last.line,
-      [count]: record[count] + results.length - kept,
-      kept_count: record.kept_count + kept,
+      [count]: record[count] + results.length - skipped,
+      kept_count: record.kept_count + skipped,
     },
   };
 }

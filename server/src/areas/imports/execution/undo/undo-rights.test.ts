@@ -77,7 +77,7 @@ describe('undoing an import', () => {
     await test.undo(first.id);
     await test.start(second.id);
     await test.work(second.id);
-    expect((await test.get(second.id)).written).toMatchObject({ updated: 0, waits: 2 });
+    expect((await test.get(second.id)).written).toMatchObject({ updated: 0, conflicts: 2 });
     // Written first: nothing is left to undo.
     const third = await test.bring(known.map((line) => line.with(4, 'Chef')));
     const fourth = await test.upload([headers, ...known.map((line) => line.with(4, 'Dean'))]);
@@ -88,7 +88,7 @@ describe('undoing an import', () => {
     await Promise.all([test.work(fourth.id), test.work(third.id)]);
     const [written, undone] = [await test.get(fourth.id), await test.get(third.id)];
     expect(written.written.updated + undone.undone.updated).toBe(2);
-    expect(written.written.waits).toBe(undone.undone.updated);
+    expect(written.written.conflicts).toBe(undone.undone.updated);
     const list = await product.call(imports.listImports, { as: as(), query: { open: 'true' } });
     expect(list.body.items.map((one: { id: number }) => one.id)).not.toContain(third.id);
   });

@@ -29,9 +29,9 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
   const counts = await undo.count(tx, record, tx.member);
   const of = (result: UndoCount['result']) =>
     counts.find((row) => row.result === result && row.reason === null)?.count ?? 0;
-  const kept = new Map<ImportUndoPreview['kept'][number]['reason'], number>();
+  const skipped = new Map<ImportUndoPreview['kept'][number]['reason'], number>();
   for (const { reason, count } of counts) {
-    if (reason !== null) kept.set(reason, (kept.get(reason) ?? 0) + count);
+    if (reason !== null) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   }
   return {
     created: of('created'),
@@ -43,8 +43,8 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
       name: group.name,
     })),
     invitations: record.invited_count === 0 ? 0 : await countRevocable(tx, id),
-    kept: [...kept].map(([reason, count]) => ({ reason, count })),
-    examples: kept.size === 0 ? [] : await undo.examples(tx, record, tx.member, examplesMax),
+    kept: [...skipped].map(([reason, count]) => ({ reason, count })),
+    examples: skipped.size === 0 ? [] : await undo.examples(tx, record, tx.member, examplesMax),
   };
 }
 
@@ -83,8 +83,8 @@ export async function undoImport(
     changes: {
       created: [record.created_count, null],
       updated: [record.updated_count, null],
-      ...(record.missing_count > 0 && {
-        deactivated: [record.missing_count, null] satisfies [number, null],
+      ...(record.full_sync_count > 0 && {
+        deactivated: [record.full_sync_count, null] satisfies [number, null],
       }),
     },
   });

@@ -37,7 +37,7 @@ export function useUndo(options: DatabaseOptions = {}) {
       return test.run(id, as);
     },
     /** Everything of the people with such ids but what counts their changes. */
-    standing: (mark: string): Promise<Record<string, unknown>[]> =>
+    states: (mark: string): Promise<Record<string, unknown>[]> =>
       database.asSuperuser(
         `select to_jsonb(a) - 'version' - 'updated_at' - 'updated_by' as person from app.account a
          where organization_id = $1 and external_id like $2 || '-%' and deleted_at is null order by id`,

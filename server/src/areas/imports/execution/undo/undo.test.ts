@@ -16,7 +16,7 @@ describe('an import that is undone', () => {
     const ids = known.map(([ref = '']) => ref);
     await test.bring(known);
     await test.bring(known.map((line, at) => (at === 3 ? line.with(9, ids[0] ?? '') : line)));
-    const before = await test.standing('UA');
+    const before = await test.states('UA');
     const fresh = staff(2, 'UA').map((line) => whole(line, ids[1]));
     const changed = known.map((line, at) =>
       whole(
@@ -52,14 +52,14 @@ describe('an import that is undone', () => {
       },
       abilities: { undo: false, fix: false, run: false, discard: false },
     });
-    expect(await test.standing('UA')).toEqual(before);
+    expect(await test.states('UA')).toEqual(before);
     const [trashed] = await database.asSuperuser<{ n: number }>(
       `select count(*)::int as n from app.account where external_id like 'UA-%' and deleted_at is not null`,
     );
     expect(trashed?.n).toBe(2);
     // Asked again it changes nothing; the search finds them by what they were called before.
     expect((await test.askUndo(done.id)).status).toBe(202);
-    expect(await test.standing('UA')).toEqual(before);
+    expect(await test.states('UA')).toEqual(before);
     const found = await product.call(accounts.listAccounts, {
       as: as(),
       query: { q: ids[3] ?? '' },
@@ -119,7 +119,7 @@ describe('an import that is undone', () => {
     const id = (line: string[]) => line[0] ?? '';
     // a reports to b, b to c.
     await test.bring([a.with(9, id(b)), b.with(9, id(c)), c, d]);
-    const before = await test.standing('UC');
+    const before = await test.states('UC');
     // c reports to b, b to a; a gets a new address, b the one a had.
     const next = [
       a.with(9, '').with(3, 'uc.a@acme.example'),
@@ -152,9 +152,9 @@ describe('an import that is undone', () => {
     expect(people.get(id(d))).toMatchObject({ email: 'uc.d@acme.example' });
     expect(undone.undone).toMatchObject({ updated: 2, kept: 2 });
     expect(before).toHaveLength(4);
-    const kept = await test.lines(upload, { show: 'kept' });
+    const skipped = await test.lines(upload, { show: 'kept' });
     expect(
-      kept.items.map((row: { line: number; undo: { kept: boolean; message: string } }) => [
+      skipped.items.map((row: { line: number; undo: { kept: boolean; message: string } }) => [
         row.line,
         row.undo.kept,
       ]),

@@ -52,12 +52,12 @@ export async function compareDependants(
   const guardians = await resolveGuardians(tx, actor, texts);
   const matched = await matchLines(tx, read, guardians);
   const planned = matched.map((one) => ({ one, ...nextRow(one, context) }));
-  const standing = await findState(
+  const eligibility = await findState(
     tx,
     planned.map(({ row }) => row),
   );
   const lines = planned.map(({ one, row, changed }) => {
-    const faults = one.errors.length > 0 ? [] : faultsAlone(row, standing).map(errorOfFault);
+    const faults = one.errors.length > 0 ? [] : faultsAlone(row, eligibility).map(errorOfFault);
     const barred = one.current !== undefined && !mayEdit(actor, subjectOf(tx.member, one.current));
     const bars = barred
       ? [lineError(null, 'not_allowed', dependantErrorMessage('admin_edits_dependant'))]

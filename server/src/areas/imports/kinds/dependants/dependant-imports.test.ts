@@ -50,7 +50,11 @@ describe('a file of dependants', () => {
       },
     ]);
     expect(await test.family(cole.id)).toEqual([]);
-    expect((await test.run(upload.id)).written).toMatchObject({ created: 3, updated: 1, waits: 0 });
+    expect((await test.run(upload.id)).written).toMatchObject({
+      created: 3,
+      updated: 1,
+      conflicts: 0,
+    });
     expect(await test.family(bell.id)).toEqual(['Ava 2012-02-03 child', 'Max - spouse']);
     expect(await test.family(cole.id)).toEqual([
       'Eve 1990-02-01 spouse',
@@ -112,7 +116,7 @@ describe('a guardian', () => {
       {
         field: 'guardian',
         code: 'ambiguous',
-        said: { code: 'several_guardians', values: { count: 2 } },
+        messageCode: { code: 'several_guardians', values: { count: 2 } },
         message: '2 people have this name',
       },
     ]);
@@ -196,10 +200,10 @@ describe('between check and writing', () => {
     }
     await test.dependant([bell.id], { firstName: 'Somebody', externalId: 'w-4' });
     const done = await test.run(id);
-    expect(done.written).toMatchObject({ created: 1, updated: 0, waits: 4, left: 0 });
-    const { items } = await test.lines(id, { show: 'waits' });
-    const said = items.map((row: { waits: { message: string } }) => row.waits.message);
-    expect(said).toEqual([
+    expect(done.written).toMatchObject({ created: 1, updated: 0, conflicts: 4, left: 0 });
+    const { items } = await test.lines(id, { show: 'conflicts' });
+    const messages = items.map((row: { conflict: { message: string } }) => row.conflict.message);
+    expect(messages).toEqual([
       expect.stringMatching(/^Edited by /),
       expect.stringMatching(/guardian was deleted/),
       expect.stringMatching(/reached the limit/),
@@ -207,7 +211,7 @@ describe('between check and writing', () => {
     ]);
     // The row whose ID was taken since belongs to the same family: it is compared again, and is about that dependant.
     await test.fix(id, 2);
-    expect((await test.run(id)).written).toMatchObject({ created: 1, updated: 2, waits: 2 });
+    expect((await test.run(id)).written).toMatchObject({ created: 1, updated: 2, conflicts: 2 });
     const { body } = await test.read(changed.id);
     expect(body).toMatchObject({ student: true, notes: 'by hand' });
     expect(await test.miscounted()).toEqual([]);

@@ -52,7 +52,7 @@ describe('an import of dependants whose workers are killed at any moment', () =>
       await test.start(id);
       await workThroughDeaths(task, next);
       const done = await test.get(id);
-      expect(done).toMatchObject({ state: 'done', written: { waits: 0, left: 0 } });
+      expect(done).toMatchObject({ state: 'done', written: { conflicts: 0, left: 0 } });
       const [ledger] = await database.asSuperuser<object>(
         `select count(*)::int as n, count(distinct dependant_id)::int as dependants from app.import_write
          where import_id = $1 and reason is null`,

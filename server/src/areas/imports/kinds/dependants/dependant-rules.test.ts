@@ -20,11 +20,11 @@ describe('the rules of dependants', () => {
       row('spouse', 'Pat', 'Bell', '', ''),
     ]);
     const { items } = await test.lines(id, { show: 'errors' });
-    const told = items.map((one: { line: number; errors: { field: string; code: string }[] }) => [
+    const found = items.map((one: { line: number; errors: { field: string; code: string }[] }) => [
       one.line,
       ...one.errors.map(({ field, code }) => `${field} ${code}`),
     ]);
-    expect(told).toEqual([
+    expect(found).toEqual([
       [2, 'birthDate required'],
       [3, 'birthDate future'],
       [4, 'relationship invalid'],
@@ -41,11 +41,11 @@ describe('the rules of dependants', () => {
     const { id } = await test.upload([familyHeaders, ['x', 'child', 'Tom', 'Bell', '', '']]);
     const as = test.tenants.acme.admin;
     const { version } = await test.get(id);
-    const body = { version, rules: { missing: 'everybody' as const } };
+    const body = { version, rules: { fullSync: 'everybody' as const } };
     const refused = await test.product.call(updateImport, { as, params: { id }, body });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([
-      { path: ['rules', 'missing'], code: 'not_allowed' },
+      { path: ['rules', 'fullSync'], code: 'not_allowed' },
     ]);
   });
 
@@ -119,12 +119,12 @@ describe('the rules of dependants', () => {
     );
     expect(shown['gender']).toMatchObject({
       before: 'female',
-      saidBefore: { code: 'value_female' },
+      beforeCode: { code: 'value_female' },
     });
     expect(items[0].values).toContainEqual({
       field: 'relationship',
       text: 'child',
-      said: { code: 'value_child', values: {} },
+      messageCode: { code: 'value_child', values: {} },
     });
     await test.run(id);
     const { body } = await test.read(both.id);

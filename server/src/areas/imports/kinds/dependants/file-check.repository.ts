@@ -33,7 +33,7 @@ export async function markTooMany(
         and a.dependant_count + added.n > ${dependantsMax})
     update app.import_check c
     set outcome = 'error', errors = jsonb_build_array(jsonb_build_object('field', 'guardian',
-      'code', 'too_many', 'said', ${JSON.stringify(codeOf(tooMany))}::jsonb,
+      'code', 'too_many', 'messageCode', ${JSON.stringify(codeOf(tooMany))}::jsonb,
       'message', ${tooMany.text[0]}::text, 'hint', ${tooMany.text[1]}::text, 'suggestion', null, 'lines', null, 'otherLine', null))
     from full_ones
     where c.organization_id = ${organizationId} and c.import_id = ${importId}

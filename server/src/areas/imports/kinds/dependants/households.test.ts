@@ -14,7 +14,7 @@ interface Shown {
   members: { firstName: string; fate: string; relationship: string | null }[];
 }
 
-const said = ({ guardian, members }: Shown) => [
+const summaryOf = ({ guardian, members }: Shown) => [
   guardian.id,
   ...members.map((one) => `${one.firstName} ${one.relationship ?? '?'} ${one.fate}`),
 ];
@@ -33,7 +33,7 @@ it('shows families as they will be, with those who stand already, a page at a ti
     [cole.externalId, 'child', 'Bad', 'Cole', 'never', '', ''],
   ]);
   const { body } = await households(id);
-  expect(body.items.map(said)).toEqual([
+  expect(body.items.map(summaryOf)).toEqual([
     [bell.id, 'Old child there', 'Ann stepchild update', 'New child create'],
     [cole.id, 'Bob child unchanged', 'New child create', 'Bad ? error'],
   ]);
@@ -41,7 +41,7 @@ it('shows families as they will be, with those who stand already, a page at a ti
   const first = (await households(id, { limit: '1' })).body;
   expect(first.items).toHaveLength(1);
   const next = (await households(id, { limit: '1', cursor: first.nextCursor })).body;
-  expect(next.items.map(said)[0]?.[0]).toBe(cole.id);
+  expect(next.items.map(summaryOf)[0]?.[0]).toBe(cole.id);
   await test.run(id);
   const after = (await households(id)).body;
   expect(after.items[0].members).toHaveLength(3);

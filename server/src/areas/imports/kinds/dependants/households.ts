@@ -51,7 +51,7 @@ function membersOf(
   const byDependant = new Map(lines.map((one) => [one.dependantId, one] as const));
   const known = stand.map((one): HouseholdMember => {
     const line = byDependant.get(one.id);
-    const said = line === undefined ? {} : statedIn(record, line);
+    const stated = line === undefined ? {} : statedIn(record, line);
     return {
       line: line?.line ?? null,
       dependantId: one.id,
@@ -59,7 +59,7 @@ function membersOf(
       lastName: one.lastName,
       relationship: one.relationship,
       birthDate: one.birthDate,
-      ...said,
+      ...stated,
       fate: line?.outcome ?? 'there',
     };
   });

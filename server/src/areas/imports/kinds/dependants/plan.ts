@@ -67,15 +67,15 @@ export function statedFields(
   { rules, fields }: PlanContext,
 ): DependantFields {
   const clears = current !== undefined && rules.blanks === 'clear';
-  const said: Record<string, unknown> = {};
+  const stated: Record<string, unknown> = {};
   for (const field of fields) {
     if (!isOwnField(field)) continue;
     const value = values[field];
     if (value === undefined || (value === null && !(clears && mayBeEmpty.has(field)))) continue;
     const known = current?.[columnOf[field]];
-    said[field] = flags.has(field) ? value === 'yes' : sameButCase(known, value) ? known : value;
+    stated[field] = flags.has(field) ? value === 'yes' : sameButCase(known, value) ? known : value;
   }
-  return said;
+  return stated;
 }
 
 const flags = new Set<DependantImportField>(['sameAddress', 'student', 'emergencyContact']);
@@ -126,12 +126,12 @@ export function nextRow(
   context: PlanContext,
 ): { row: CheckedRow; changed: DependantImportField[] } {
   const { current, read } = matched;
-  const said = statedFields(read.values, current, context);
+  const stated = statedFields(read.values, current, context);
   const guardians = nextGuardians(matched, context);
   if (current === undefined) {
-    return { row: { ...newDependantValues(said), guardian_ids: guardians }, changed: [] };
+    return { row: { ...newDependantValues(stated), guardian_ids: guardians }, changed: [] };
   }
-  const { next, differences } = differenceTo(current, said);
+  const { next, differences } = differenceTo(current, stated);
   const before = current.guardians.map(({ id }) => id);
   const changed = context.fields.filter((field) => field in differences);
   if (before[0] !== guardians[0]) changed.unshift('guardian');
@@ -149,8 +149,8 @@ const codeOfFault = {
 } as const;
 
 /** What the rules of dependants say against a row, as an error of its line. */
-export function errorOfFault({ field, code, told }: Fault): ImportError {
+export function errorOfFault({ field, code, message }: Fault): ImportError {
   const at = fieldOfFault[field] ?? (field as DependantImportField);
   const known = codeOfFault[code as keyof typeof codeOfFault] ?? 'invalid';
-  return lineError(at, known, told);
+  return lineError(at, known, message);
 }

@@ -10,7 +10,7 @@ import type { ImportRecord } from '../../imports.repository.ts';
 import { type Shown, differenceOf, shownValue } from '../../validation/shown-values.ts';
 import type { ViewRow } from '../../validation/view.repository.ts';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
-import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
+import { changedSince, undoOf, conflictAt } from '../../validation/row-outcomes.ts';
 import { findNames, findSimilarNames, type NamedPerson } from '../../../people/people.public.ts';
 import { columnOf } from '../../../dependants/dependants.public.ts';
 import { isOwnField, storedValues } from './stored-columns.ts';
@@ -140,8 +140,8 @@ async function present(
       return name === undefined ? [] : [{ id, name }];
     }),
     fixed: row.fixed,
-    writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: conflictOf(row, context.writers.get(row.dependant_id ?? 0)),
+    writtenAt: row.result === 'conflict' ? null : (row.written_at?.toISOString() ?? null),
+    conflict: conflictOf(row, context.writers.get(row.dependant_id ?? 0)),
     undo: undoOf(row),
   };
 }
@@ -185,17 +185,17 @@ function differencesOf(row: ViewRow, context: Context): ImportDifference[] {
     );
 }
 
-function conflictOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {
+function conflictOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['conflict'] {
   if (row.reason === null || row.written_at === null) return null;
   switch (row.reason) {
     case 'changed':
     case 'gone':
-      return waitsFor(changedSince(writer), writer?.updated_at ?? row.written_at);
+      return conflictAt(changedSince(writer), writer?.updated_at ?? row.written_at);
     case 'guardian':
-      return waitsFor(conflictMessage('guardian_out_of_reach'), row.written_at);
+      return conflictAt(conflictMessage('guardian_out_of_reach'), row.written_at);
     case 'full':
-      return waitsFor(conflictMessage('guardian_full'), row.written_at);
+      return conflictAt(conflictMessage('guardian_full'), row.written_at);
     default:
-      return waitsFor(conflictMessage('dependant_added'), row.written_at);
+      return conflictAt(conflictMessage('dependant_added'), row.written_at);
   }
 }

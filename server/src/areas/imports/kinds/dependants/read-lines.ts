@@ -50,12 +50,12 @@ export async function readFamilies(
   const read = readerOf(record);
   const lines = rows.map(({ line, cells }) => ({ line, read: read(cells) }));
   const guardians = await guardiansAbove(place, record, lines, read);
-  return lines.map(({ line, read: said }) => ({
+  return lines.map(({ line, read: stated }) => ({
     line,
-    read: said,
-    guardian: guardians?.get(line) ?? textOf(said.values.guardian),
-    secondGuardian: textOf(said.values.secondGuardian),
-    isGuardian: isGuardianLine(said),
+    read: stated,
+    guardian: guardians?.get(line) ?? textOf(stated.values.guardian),
+    secondGuardian: textOf(stated.values.secondGuardian),
+    isGuardian: isGuardianLine(stated),
   }));
 }
 

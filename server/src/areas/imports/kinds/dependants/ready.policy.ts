@@ -14,9 +14,14 @@ export function missingColumns({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: DependantImportField, told: CodedMessage) => {
+  const need = (field: DependantImportField, message: CodedMessage) => {
     if (!fields.has(field))
-      errors.push({ path: [field], code: 'required', message: told.text, said: codeOf(told) });
+      errors.push({
+        path: [field],
+        code: 'required',
+        message: message.text,
+        messageCode: codeOf(message),
+      });
   };
   // A family may stand below a line about its guardian themselves.
   const named = rules.layout === 'families' && fields.has('relationship');

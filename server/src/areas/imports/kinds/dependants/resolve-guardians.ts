@@ -38,10 +38,10 @@ export async function resolveGuardians(
     by((row) => row.id),
   ];
   const all = (text: string): readonly GuardianRow[] => {
-    const said = keys.get(text) ?? guardianKeys(text);
-    if (said.isEmail) return emails.get(said.key) ?? [];
-    const byId = externalIds.get(said.key) ?? (said.id === null ? [] : (ids.get(said.id) ?? []));
-    return byId.length > 0 ? byId : said.nameKeys.flatMap((key) => names.get(key) ?? []);
+    const found = keys.get(text) ?? guardianKeys(text);
+    if (found.isEmail) return emails.get(found.key) ?? [];
+    const byId = externalIds.get(found.key) ?? (found.id === null ? [] : (ids.get(found.id) ?? []));
+    return byId.length > 0 ? byId : found.nameKeys.flatMap((key) => names.get(key) ?? []);
   };
   const named = (text: string) => all(text).filter(({ deleted }) => !deleted);
   return {

@@ -39,7 +39,7 @@ export async function findBatchLines(
 /** The outcome of a row. */
 export interface LedgerLine {
   line: number;
-  result: 'created' | 'updated' | 'waits';
+  result: 'created' | 'updated' | 'conflict';
   reason: ImportConflictReason | null;
   accountId: number | null;
   dependantId: number | null;

@@ -55,7 +55,7 @@ export async function writeDependants(
       step_line: last,
       created_count: record.created_count + count('created'),
       updated_count: record.updated_count + count('updated'),
-      waits_count: record.waits_count + count('waits'),
+      conflict_count: record.conflict_count + count('conflict'),
     },
   };
 }
@@ -68,22 +68,22 @@ async function writeLines(
   lines: readonly BatchLine[],
 ): Promise<LedgerLine[]> {
   const tx = { db: place.db, member: { ...place.member, ...actor } };
-  const waits: Conflicts = new Map();
+  const conflicts: Conflicts = new Map();
   const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
-  const said = lines.map((line) => ({
+  const changes = lines.map((line) => ({
     line,
     ...storedValues(record.written_columns, line.after),
   }));
-  const guardianIds = new Set(said.flatMap((one) => one.guardianIds));
+  const guardianIds = new Set(changes.flatMap((one) => one.guardianIds));
   const before = ids.length === 0 ? [] : await findGuardianIds(tx, ids);
   const { present, barred } = await lockAndJudge(tx, guardianIds, before);
   const rows = ids.length === 0 ? [] : await lockDependants(tx, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const steps = said.flatMap(({ line, values, guardianIds: guardians }): Step[] => {
+  const steps = changes.flatMap(({ line, values, guardianIds: guardians }): Step[] => {
     const current = line.dependantId === null ? undefined : byId.get(line.dependantId);
     const reason = conflictReason(line, current, guardians, present, barred);
     if (reason !== null) {
-      waits.set(line.line, reason);
+      conflicts.set(line.line, reason);
       return [];
     }
     const row =
@@ -92,11 +92,11 @@ async function writeLines(
         : { ...withKeys({ ...current, ...values }), id: current.id };
     return [{ line, row: { ...row, guardian_ids: guardians }, current }];
   });
-  const kept = await filterAllowed(tx, steps, (step, code) =>
-    waits.set(step.line.line, code === 'too_many' ? 'full' : 'taken'),
+  const allowed = await filterAllowed(tx, steps, (step, code) =>
+    conflicts.set(step.line.line, code === 'too_many' ? 'full' : 'taken'),
   );
-  const written = await write(tx, kept);
-  return lines.map((line) => ledgerLine(line, waits.get(line.line), written.get(line.line)));
+  const written = await write(tx, allowed);
+  return lines.map((line) => ledgerLine(line, conflicts.get(line.line), written.get(line.line)));
 }
 
 function conflictReason(
@@ -161,7 +161,7 @@ function ledgerLine(
   if (written === undefined) {
     return {
       line,
-      result: 'waits',
+      result: 'conflict',
       reason: reason ?? 'changed',
       accountId,
       dependantId,

@@ -36,13 +36,13 @@ export async function refuseCircles(
     }
     const name = names.get(managerId);
     line.outcome = 'error';
-    const told =
+    const message =
       name === undefined
         ? importErrorMessage('reporting_loop')
         : importErrorMessage('reporting_loop_with', {
             name: `${name.first_name} ${name.last_name}`,
           });
-    line.errors.push(lineError('lineManager', 'circle', told));
+    line.errors.push(lineError('lineManager', 'circle', message));
   }
 }
 

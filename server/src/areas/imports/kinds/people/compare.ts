@@ -77,13 +77,13 @@ function typoFinder(
     const typo = accepted.get(field)?.has(key) ? undefined : known.get(field)?.get(key);
     if (typo === undefined) return null;
     const { meant } = typo;
-    const told = importErrorMessage(
+    const message = importErrorMessage(
       field === 'location' ? 'location_unknown' : 'department_unknown',
       {
         meant,
       },
     );
-    return lineError(field, 'likely_typo', told, {
+    return lineError(field, 'likely_typo', message, {
       suggestion: { value: meant, label: meant },
       lines: typo.lines,
     });
@@ -97,14 +97,14 @@ export async function compareLines(
   rows: readonly StagedLine[],
 ): Promise<(CheckedLine & { read: ReadLine })[]> {
   const lines: Keyed[] = rows.map(({ line, cells }) => {
-    const said = read(cells);
-    return { line, read: said, keys: keysOfLine(said) };
+    const stated = read(cells);
+    return { line, read: stated, keys: keysOfLine(stated) };
   });
   const people = await peopleOf(place, plan, lines);
   const trashed = await trashedOf(place, lines, people);
-  const planned = lines.map(({ line, read: said, keys }) => ({
+  const planned = lines.map(({ line, read: stated, keys }) => ({
     ...planLine(
-      said,
+      stated,
       {
         byEmail: people.byEmail.get(keys.email ?? ''),
         byExternalId: people.byExternalId.get(keys.externalId ?? ''),
@@ -120,7 +120,7 @@ export async function compareLines(
     ),
     line,
     fixed: false,
-    read: said,
+    read: stated,
   }));
   if (plan.fields.includes('lineManager')) await refuseCircles(place, plan, planned, people);
   return planned;

@@ -25,17 +25,17 @@ export async function findConflicts(
   place: InOrganization,
   lines: readonly BatchLine[],
   careful: boolean,
-): Promise<{ waits: Conflict[]; managers: Managers }> {
-  const waits = new Map<number, Conflict>();
+): Promise<{ conflicts: Conflict[]; managers: Managers }> {
+  const conflicts = new Map<number, Conflict>();
   const add = ({ line, accountId }: BatchLine, reason: Conflict['reason']) =>
-    waits.set(line, { line, accountId, reason });
+    conflicts.set(line, { line, accountId, reason });
   const changing = lines.filter((line) => line.outcome === 'update' && line.changesManager);
   const { circles, managers } = await circlesAmong(place, changing, lines);
   for (const line of changing) if (circles.has(line.line)) add(line, 'circle');
   for (const line of await lastAdmins(place, lines)) add(line, 'last_admin');
   for (const line of await cameMeanwhile(place, lines)) add(line, 'taken');
   if (careful) for (const line of await takenLines(place, lines)) add(line, 'taken');
-  return { waits: [...waits.values()], managers };
+  return { conflicts: [...conflicts.values()], managers };
 }
 
 /**

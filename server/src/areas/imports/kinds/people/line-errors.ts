@@ -56,9 +56,12 @@ export function namesakeErrors(
   if (person === undefined) return [severalMeant(byName, fields)];
   const known = person.external_id;
   if (keys.externalId === null || known === null) return [];
-  const told = importErrorMessage('known_by_other_id', { name: nameOf(person), externalId: known });
+  const message = importErrorMessage('known_by_other_id', {
+    name: nameOf(person),
+    externalId: known,
+  });
   return [
-    lineError('externalId', 'ambiguous', told, { suggestion: { value: known, label: known } }),
+    lineError('externalId', 'ambiguous', message, { suggestion: { value: known, label: known } }),
   ];
 }
 
@@ -79,8 +82,8 @@ function severalMeant(
       ? []
       : [{ value, label: nameOf(one), hint: one.job_title }];
   });
-  const told = importErrorMessage('several_people', { count: people.length, people: who });
-  return lineError(keyed ?? 'birthDate', 'ambiguous', told, { choices });
+  const message = importErrorMessage('several_people', { count: people.length, people: who });
+  return lineError(keyed ?? 'birthDate', 'ambiguous', message, { choices });
 }
 
 export function nameErrors(
@@ -121,8 +124,8 @@ export function clashes(
     );
   }
   if (keys.externalId !== null && byExternalId !== undefined && byExternalId.id !== person?.id) {
-    const told = importErrorMessage('external_id_taken', { name: nameOf(byExternalId) });
-    errors.push(lineError('externalId', 'taken', told));
+    const message = importErrorMessage('external_id_taken', { name: nameOf(byExternalId) });
+    errors.push(lineError('externalId', 'taken', message));
   }
   return errors;
 }

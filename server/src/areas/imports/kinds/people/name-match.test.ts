@@ -52,9 +52,9 @@ describe('people who are found by name and birth date', () => {
   });
 
   it('are asked about where several have them, and where they have another id', async () => {
-    const twins = { firstName: 'Twin', lastName: 'Namesake', birthDate: '1980-05-05' };
-    await add({ ...twins, externalId: 'NM-1', jobTitle: 'Cook' });
-    await add({ ...twins, externalId: 'NM-2' });
+    const duplicates = { firstName: 'Twin', lastName: 'Namesake', birthDate: '1980-05-05' };
+    await add({ ...duplicates, externalId: 'NM-1', jobTitle: 'Cook' });
+    await add({ ...duplicates, externalId: 'NM-2' });
     await add({
       firstName: 'Lone',
       lastName: 'Known',
@@ -102,7 +102,7 @@ describe('people who are found by name and birth date', () => {
     const { id } = await check([['Race', 'Meanwhile', '1979-09-09', 'Nurse', '', '']]);
     const person = { firstName: 'Race', lastName: 'Meanwhile', birthDate: '1979-09-09' };
     await add(person);
-    expect((await test.run(id)).written).toMatchObject({ created: 0, waits: 1 });
+    expect((await test.run(id)).written).toMatchObject({ created: 0, conflicts: 1 });
     const { row } = await test.fix(id, 2);
     expect(row).toMatchObject({ outcome: 'update' });
   });
@@ -127,13 +127,13 @@ describe('people who are found by name and birth date', () => {
     await gate.query('commit');
     await gate.end();
     await working;
-    const sum = { created: 0, waits: 0 };
+    const sum = { created: 0, conflicts: 0 };
     for (const { id } of uploads) {
-      const { created, waits } = (await test.get(id)).written;
+      const { created, conflicts } = (await test.get(id)).written;
       sum.created += created;
-      sum.waits += waits;
+      sum.conflicts += conflicts;
     }
-    expect(sum).toEqual({ created: 1, waits: 1 });
+    expect(sum).toEqual({ created: 1, conflicts: 1 });
   });
 
   it('are not looked for without the columns', async () => {
@@ -149,7 +149,7 @@ describe('people who are found by name and birth date', () => {
 
 describe('a line with the key of an entry that was merged away', () => {
   it('finds the person, whose own keys stay', async () => {
-    const kept = await add({
+    const person = await add({
       firstName: 'Mer',
       lastName: 'Ged',
       externalId: 'MG-1',
@@ -163,7 +163,7 @@ describe('a line with the key of an entry that was merged away', () => {
     });
     const merged = await product.call(mergeAccounts, {
       as: as(),
-      params: { id: kept },
+      params: { id: person },
       body: { version: 1, otherId: gone, otherVersion: 1, take: [] },
     });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
@@ -171,13 +171,13 @@ describe('a line with the key of an entry that was merged away', () => {
     const bring = (ref: string, email: string, title: string) =>
       test.bring([staffHeaders, line.with(0, ref).with(3, email).with(4, title)]);
     await bring('mg-2', 'mg2@acme.example', 'Nurse');
-    expect(await read(kept)).toMatchObject({
+    expect(await read(person)).toMatchObject({
       jobTitle: 'Nurse',
       externalId: 'MG-1',
       email: 'mg1@acme.example',
     });
     await bring('', 'MG2@acme.example', 'Cook');
-    expect(await read(kept)).toMatchObject({ jobTitle: 'Cook', email: 'mg1@acme.example' });
+    expect(await read(person)).toMatchObject({ jobTitle: 'Cook', email: 'mg1@acme.example' });
     // The current owner of the ID is meant.
     const next = await add({ firstName: 'Next', lastName: 'One', externalId: 'MG-2' });
     await test.bring([
@@ -185,6 +185,6 @@ describe('a line with the key of an entry that was merged away', () => {
       line.with(0, 'MG-2').with(3, 'next@acme.example').with(4, 'Porter'),
     ]);
     expect(await read(next)).toMatchObject({ jobTitle: 'Porter' });
-    expect(await read(kept)).toMatchObject({ jobTitle: 'Cook' });
+    expect(await read(person)).toMatchObject({ jobTitle: 'Cook' });
   });
 });

@@ -88,7 +88,7 @@ describe('fields that are deleted while an import is under way', () => {
     expect(archived.status, JSON.stringify(archived.body)).toBe(200);
     await test.work(id);
     const done = await test.get(id);
-    expect(done).toMatchObject({ state: 'done', written: { updated: 1, waits: 0 } });
+    expect(done).toMatchObject({ state: 'done', written: { updated: 1, conflicts: 0 } });
     // Readers of the rows see nothing of it in between.
     const { items } = await test.lines(id, { show: 'written' });
     expect(items[0].differences).toEqual([]);

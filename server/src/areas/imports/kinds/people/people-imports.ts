@@ -77,7 +77,7 @@ function keysOf(rows: readonly CheckRow[]) {
     emails: rows.flatMap((row) => row.email_key ?? []),
     externalIds: rows.flatMap((row) => row.external_id_key ?? []),
     accountIds: rows.flatMap((row) => row.account_id ?? []),
-    duplicateKeys: rows.flatMap((row) => row.twin_keys ?? []),
+    duplicateKeys: rows.flatMap((row) => row.duplicate_keys ?? []),
   };
 }
 
@@ -149,10 +149,10 @@ function undoOfPeople(groupUsers: GroupUsers): ImportUndo {
         ...(await findUndoExamples(place, record, actor, limit)),
         ...(await findKeptExamples(place, record.id, limit)),
       ].slice(0, limit),
-    piece: async (place, record, actor) => {
+    runBatch: async (place, record, actor) => {
       if (record.step === 'undo-invite') return uninviteBatch(place, record, actor);
       if (record.step === 'undo-groups') return leaveGroupsBatch(place, record, actor);
-      if (record.step === 'undo-missing') return reactivateBatch(place, record, actor);
+      if (record.step === 'undo-full-sync') return reactivateBatch(place, record, actor);
       const { rows, changes } = await undoBatchOf(place, record, actor);
       if (changes.state !== 'undone') return { rows, changes };
       const removed = await removeGroups(place, record, actor, groupUsers);
@@ -199,7 +199,7 @@ export function peopleImports({ erased, groupUsers }: PeopleImportsDeps): Import
     syncs: true,
     write: (place, record, actor, careful) => {
       if (record.step === 'invite') return inviteBatch(place, record, actor);
-      return record.step === 'missing'
+      return record.step === 'full-sync'
         ? deactivateBatch(place, record, actor)
         : writeBatchOf(place, record, actor, careful);
     },

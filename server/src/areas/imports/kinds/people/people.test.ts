@@ -44,13 +44,13 @@ describe('line managers', () => {
           {
             field: 'lineManager',
             code: 'not_found',
-            said: { code: 'manager_id_unknown', values: {} },
+            messageCode: { code: 'manager_id_unknown', values: {} },
             message: 'No one has this ID',
           },
         ],
       },
     ]);
-    expect((await test.run(id)).written).toMatchObject({ created: 5, waits: 0 });
+    expect((await test.run(id)).written).toMatchObject({ created: 5, conflicts: 0 });
     expect(await managers('LM-1', 'LM-2', 'LM-3', 'LM-9', 'LM-4')).toEqual([
       'LM-9',
       'LM-1',
@@ -79,13 +79,13 @@ describe('line managers', () => {
     expect((await test.check(id)).figures).toMatchObject({ create: 1, errors: 1 });
     await test.run(id);
     expect(await managers('LA-1')).toEqual([null]);
-    expect((await test.lines(id, { show: 'waits' })).items).toMatchObject([
-      { line: 2, waits: { message: 'Imported without the line manager, who no longer exists' } },
+    expect((await test.lines(id, { show: 'conflicts' })).items).toMatchObject([
+      { line: 2, conflict: { message: 'Imported without the line manager, who no longer exists' } },
     ]);
     await test.fix(id, 3, [{ index: 3, was: 'nobody', text: 'la-2@acme.example' }]);
     await test.run(id);
     expect(await managers('LA-1', 'LA-2')).toEqual(['LA-2', null]);
-    expect((await test.lines(id, { show: 'waits' })).items).toEqual([]);
+    expect((await test.lines(id, { show: 'conflicts' })).items).toEqual([]);
   });
 
   it('never stand in a circle', async () => {
@@ -181,8 +181,8 @@ describe('types and rights', () => {
       tenants.acme.admin.accountId,
     ]);
     await test.product.signInAgain(tenants.acme.admin);
-    expect((await test.lines(demote, { show: 'waits' })).items).toMatchObject([
-      { line: 2, waits: { message: 'An organization needs at least one administrator' } },
+    expect((await test.lines(demote, { show: 'conflicts' })).items).toMatchObject([
+      { line: 2, conflict: { message: 'An organization needs at least one administrator' } },
     ]);
     expect((await test.people()).get('AD-1')).toMatchObject({ type: 'admin' });
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../people/people.public.ts';
 import type { CheckedLine } from '../../validation/check.repository.ts';
 
-const told = { email: 'email_erased', externalId: 'external_id_erased' } as const;
+const message = { email: 'email_erased', externalId: 'external_id_erased' } as const;
 
 /** Rows that would restore an erased person, or give their keys to another, are errors. */
 export async function refuseErased(
@@ -28,6 +28,6 @@ export async function refuseErased(
     const line = writing[at];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';
-    line.errors.push(lineError(field, 'erased', importErrorMessage(told[field])));
+    line.errors.push(lineError(field, 'erased', importErrorMessage(message[field])));
   }
 }

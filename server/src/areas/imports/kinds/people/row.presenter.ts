@@ -13,7 +13,7 @@ import {
 import type { ImportValue, ReadLine } from 'contract/imports/cells/line.ts';
 import { valueMessage } from 'contract/imports/cells/value-messages.ts';
 import type { ImportDifference, ImportRow } from 'contract/imports/validation/row.ts';
-import { changedSince, undoOf, waitsFor } from '../../validation/row-outcomes.ts';
+import { changedSince, undoOf, conflictAt } from '../../validation/row-outcomes.ts';
 import {
   addressParts,
   columnOfField,
@@ -121,11 +121,11 @@ function usualDifference(
   return differenceOf(field, columnWords(field, row.before, context), after);
 }
 
-function conflictOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
+function conflictOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['conflict'] {
   if (row.reason === null || row.written_at === null) return null;
   const changed = row.reason === 'changed' || row.reason === 'gone';
   const at = changed && person !== undefined ? person.updated_at : row.written_at;
-  return waitsFor(conflictReason(row, row.reason, person), at);
+  return conflictAt(conflictReason(row, row.reason, person), at);
 }
 
 function conflictReason(
@@ -138,7 +138,7 @@ function conflictReason(
     case 'gone':
       return changedSince(person);
     case 'taken':
-      return conflictMessage(row.twin_keys === null ? 'keys_taken' : 'twin_added');
+      return conflictMessage(row.duplicate_keys === null ? 'keys_taken' : 'duplicate_added');
     // For dependants.
     case 'guardian':
     case 'full':
@@ -165,8 +165,8 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
     differences: differencesOf(row, read, context),
     accountId: row.written_account_id ?? row.account_id,
     fixed: row.fixed,
-    writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: conflictOf(row, context.names.get(row.account_id ?? 0)),
+    writtenAt: row.result === 'conflict' ? null : (row.written_at?.toISOString() ?? null),
+    conflict: conflictOf(row, context.names.get(row.account_id ?? 0)),
     undo: undoOf(row),
   };
 }

@@ -46,7 +46,7 @@ export async function storeStopped(
           and c.import_id = w.import_id and c.line = w.line
         join app.account a on a.organization_id = w.organization_id and a.id = w.account_id
       where w.organization_id = ${organizationId} and w.import_id = ${importId}
-        and w.line = any(${numbers}::int[]) and w.result <> 'waits'
+        and w.line = any(${numbers}::int[]) and w.result <> 'conflict'
         and (c.outcome = 'create' or c.fields && array['subscription', 'deliverability'])
         and (a.subscription = 'unsubscribed' or a.deliverability in ('hard_bounced', 'complained'))),
     kept as (

@@ -71,8 +71,8 @@ describe('strange cells', () => {
     );
     const lines = sample(line, { numRuns: count, seed }).map(([cells, dice], n) => {
       // Files are read as well-formed text; half a character is refused as any body is.
-      const kept = cells.map((cell, at) => ((dice[at] ?? 0) > 0 ? '' : cell.toWellFormed()));
-      return n % 2 === 0 ? ['Ann', `Name`, ...kept.slice(2)].with(3, `S${n}`) : kept;
+      const cleaned = cells.map((cell, at) => ((dice[at] ?? 0) > 0 ? '' : cell.toWellFormed()));
+      return n % 2 === 0 ? ['Ann', `Name`, ...cleaned.slice(2)].with(3, `S${n}`) : cleaned;
     });
     const id = await uploaded([[...fields], ...lines]);
     const refused = await refusedLines(id);
@@ -91,7 +91,7 @@ describe('strange cells', () => {
     expect(faults(again)).toEqual(faults(refused));
 
     const done = await test.run(id);
-    expect(done.written).toMatchObject({ created: done.figures.create, waits: 0, left: 0 });
+    expect(done.written).toMatchObject({ created: done.figures.create, conflicts: 0, left: 0 });
     for (const { id: accountId } of [...(await test.people()).values()].slice(0, 100)) {
       const { body: person } = await product.call(accounts.getAccount, {
         as: as(),

@@ -51,7 +51,7 @@ export async function findBatchLines(
   const { rows } = await sql<BatchLine>`
     select c.line, c.outcome, c.account_id as "accountId", c.email_key as "emailKey",
       c.external_id_key as "externalIdKey", c.manager_key as "managerKey",
-      c.twin_keys[1] as name,
+      c.duplicate_keys[1] as name,
       ${item(columns, 'after', 'line_manager_id')}::bigint as "managerId",
       ${item(columns, 'before', 'line_manager_id')}::bigint as "managerBefore",
       coalesce('lineManager' = any(c.fields), false) as "changesManager",
@@ -82,7 +82,7 @@ export interface WrittenBatch {
 
 export interface WriteCounts {
   written: number;
-  waits: number;
+  conflicts: number;
 }
 
 /**
@@ -143,17 +143,17 @@ function batchOf(
       and c.line = any(${numbers}::int[]) and c.line between ${numbers[0] ?? 0} and ${numbers.at(-1) ?? 0}`;
 }
 
-const counted = sql`select (count(*) filter (where result <> 'waits'))::int as written,
-  (count(*) filter (where result = 'waits'))::int as waits from noted`;
+const counted = sql`select (count(*) filter (where result <> 'conflict'))::int as written,
+  (count(*) filter (where result = 'conflict'))::int as conflicts from noted`;
 
 async function write(
   place: InOrganization,
-  piece: WrittenBatch,
+  batch: WrittenBatch,
   query: RawBuilder<WriteCounts>,
 ): Promise<WriteCounts> {
   const { rows } = await query.execute(place.db);
-  await storeStopped(place, piece);
-  return rows[0] ?? { written: 0, waits: 0 };
+  await storeStopped(place, batch);
+  return rows[0] ?? { written: 0, conflicts: 0 };
 }
 
 /**
@@ -162,27 +162,27 @@ async function write(
  */
 export function createPeople(
   place: InOrganization,
-  piece: WrittenBatch,
+  batch: WrittenBatch,
   careful: boolean,
 ): Promise<WriteCounts> {
   const { organizationId } = place.member;
-  const names = sql.join(piece.columns.map((column) => sql.ref(column)));
+  const names = sql.join(batch.columns.map((column) => sql.ref(column)));
   const isAdded = careful ? sql`p.id in (select id from added)` : sql`true`;
   return write(
     place,
-    piece,
+    batch,
     sql<WriteCounts>`
     with piece as materialized (
-      ${batchOf(place, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
+      ${batchOf(place, batch, sql`nextval('app.account_id_seq') as id`)} order by c.line),
     added as (
       insert into app.account (organization_id, id, source, created_by, updated_by, ${names})
-      select ${organizationId}, id, 'import', ${piece.actorId}, ${piece.actorId}, ${names} from piece
+      select ${organizationId}, id, 'import', ${batch.actorId}, ${batch.actorId}, ${names} from piece
       ${careful ? sql`on conflict do nothing` : sql``} returning id),
     noted as (
       insert into app.import_write (organization_id, import_id, line, result, reason, account_id,
         account_version)
-      select ${organizationId}, ${piece.importId}, p.line,
-        case when ${isAdded} then 'created' else 'waits' end,
+      select ${organizationId}, ${batch.importId}, p.line,
+        case when ${isAdded} then 'created' else 'conflict' end,
         case when ${isAdded} then p.note else 'taken' end,
         case when ${isAdded} then p.id end, case when ${isAdded} then 1 end
       from piece p returning result)
@@ -191,27 +191,27 @@ export function createPeople(
 }
 
 /** Changes the people of a piece who still stand as they were when they were compared. */
-export function updatePeople(place: InOrganization, piece: WrittenBatch): Promise<WriteCounts> {
+export function updatePeople(place: InOrganization, batch: WrittenBatch): Promise<WriteCounts> {
   const { organizationId } = place.member;
   const isChanged = sql`p.account_id in (select id from changed)`;
   return write(
     place,
-    piece,
+    batch,
     sql<WriteCounts>`
-    with piece as materialized (${batchOf(place, piece, sql`c.account_id, c.account_version`)}),
+    with piece as materialized (${batchOf(place, batch, sql`c.account_id, c.account_version`)}),
     changed as (
-      update app.account a set ${assignments(piece.columns)}, version = a.version + 1, updated_at = now(),
-        updated_by = ${piece.actorId}
+      update app.account a set ${assignments(batch.columns)}, version = a.version + 1, updated_at = now(),
+        updated_by = ${batch.actorId}
       from piece p
       where a.organization_id = ${organizationId} and a.id = p.account_id
-        and a.id = any(${piece.lines.map(({ accountId }) => accountId)}::bigint[])
+        and a.id = any(${batch.lines.map(({ accountId }) => accountId)}::bigint[])
         and a.version = p.account_version and a.deleted_at is null
       returning a.id),
     noted as (
       insert into app.import_write (organization_id, import_id, line, result, reason, account_id,
         account_version)
-      select ${organizationId}, ${piece.importId}, p.line,
-        case when ${isChanged} then 'updated' else 'waits' end,
+      select ${organizationId}, ${batch.importId}, p.line,
+        case when ${isChanged} then 'updated' else 'conflict' end,
         case when ${isChanged} then p.note else 'changed' end,
         p.account_id, case when ${isChanged} then p.account_version + 1 end
       from piece p returning result)

@@ -61,7 +61,9 @@ export async function writeBatchOf(
   const counts = await writeLines(place, record, actor, whole, careful);
   const joining = lines.filter(({ joinsOnly }) => joinsOnly);
   const noted =
-    joining.length > 0 ? await recordJoined(place, record.id, joining) : { joined: 0, waits: 0 };
+    joining.length > 0
+      ? await recordJoined(place, record.id, joining)
+      : { joined: 0, conflicts: 0 };
   const grouped = await putInGroups(place, record, actor, lines);
   return {
     rows: lines.length,
@@ -71,7 +73,7 @@ export async function writeBatchOf(
       updated_count: record.updated_count + counts.updated,
       joined_count: record.joined_count + noted.joined,
       grouped_count: record.grouped_count + grouped,
-      waits_count: record.waits_count + counts.waits + noted.waits,
+      conflict_count: record.conflict_count + counts.conflicts + noted.conflicts,
     },
   };
 }
@@ -82,11 +84,11 @@ async function writeLines(
   actor: ImportActorRow,
   lines: readonly BatchLine[],
   careful: boolean,
-): Promise<{ created: number; updated: number; waits: number }> {
-  const { waits, managers } = await findConflicts(place, lines, careful);
-  if (waits.length > 0) await insertConflicts(place, record.id, waits);
+): Promise<{ created: number; updated: number; conflicts: number }> {
+  const { conflicts, managers } = await findConflicts(place, lines, careful);
+  if (conflicts.length > 0) await insertConflicts(place, record.id, conflicts);
   const gone = await holdWritten(place, record);
-  const waiting = new Set(waits.map(({ line }) => line));
+  const waiting = new Set(conflicts.map(({ line }) => line));
   const batchOf = (outcome: BatchLine['outcome']): WrittenBatch => ({
     importId: record.id,
     actorId: actor.accountId,
@@ -100,7 +102,7 @@ async function writeLines(
         ...managedBy(line, managers),
       })),
   });
-  const none = { written: 0, waits: 0 };
+  const none = { written: 0, conflicts: 0 };
   const changing = batchOf('update');
   const updated = changing.lines.length > 0 ? await updatePeople(place, changing) : none;
   const adding = batchOf('create');
@@ -109,7 +111,7 @@ async function writeLines(
   return {
     created: created.written,
     updated: updated.written,
-    waits: created.waits + updated.waits + waits.length,
+    conflicts: created.conflicts + updated.conflicts + conflicts.length,
   };
 }
 

@@ -50,8 +50,8 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await storeNewEmail(db, { subject, newEmail, codeHash: hash, keep });
         await enqueue(db, sendEmailLink, { sealed: sealer.seal(JSON.stringify(link)) });
-        const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
-        await notifyOwner(db, sealer, { ...told, kind: 'email-change-asked' });
+        const notice = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
+        await notifyOwner(db, sealer, { ...notice, kind: 'email-change-asked' });
       });
     },
   };
@@ -129,8 +129,8 @@ export async function changeEmail(
        where id = ${subject}`.execute(db);
     await sql`
       select app.change_user_email(${embeddedIssuer}, ${subject}, ${newEmail}, ${key})`.execute(db);
-    const told = { issuer: embeddedIssuer, subject, email, requestId };
-    await notifyOwner(db, sealer, { ...told, kind: 'email-changed' });
+    const notice = { issuer: embeddedIssuer, subject, email, requestId };
+    await notifyOwner(db, sealer, { ...notice, kind: 'email-changed' });
     return email;
   }).catch(refuseDuplicate);
   await limits.forget(before);

@@ -97,14 +97,14 @@ describe('a browser in which a person signed in before', () => {
     const [payload = '', signature = ''] = device.split('.');
     const last = signature.at(-1) ?? '';
     const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const twin = signs[signs.indexOf(last) + 1] ?? '';
+    const duplicate = signs[signs.indexOf(last) + 1] ?? '';
     const later = JSON.stringify([annSubject, 'x', 4_000_000_000]);
     await guess(ann);
     for (const changed of [
       payload,
       `${payload}.`,
       `${payload}.${signature}.`,
-      `${payload}.${signature.slice(0, -1)}${twin}`,
+      `${payload}.${signature.slice(0, -1)}${duplicate}`,
       `${Buffer.from(later).toString('base64url')}.${signature}`,
       'null',
       '.',

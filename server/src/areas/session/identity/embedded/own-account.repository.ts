@@ -37,10 +37,10 @@ export function ownAccount(parts: OwnAccountParts): OwnAccount {
     describe: (subject) => withoutTenant(pool, { readOnly: true }, (db) => describe(db, subject)),
     async allowExport(subject, call) {
       const { email, spend } = await proveOwner(parts, subject, call);
-      const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
+      const notice = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
       await write(async (db) => {
         await spend(db);
-        await notifyOwner(db, sealer, { ...told, kind: 'data-exported' });
+        await notifyOwner(db, sealer, { ...notice, kind: 'data-exported' });
       });
     },
     async allow(subject, call) {

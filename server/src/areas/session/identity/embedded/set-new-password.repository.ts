@@ -60,8 +60,8 @@ export async function setNewPassword(
     await writePassword(db, subject, hash);
     // They read what is sent there.
     await sql`update identity."user" set email_verified = true where id = ${subject}`.execute(db);
-    const told = { issuer: embeddedIssuer, subject, email, requestId };
-    await notifyOwner(db, sealer, { ...told, kind: 'password-reset' });
+    const notice = { issuer: embeddedIssuer, subject, email, requestId };
+    await notifyOwner(db, sealer, { ...notice, kind: 'password-reset' });
   });
   await limits.forget(email);
   // Guesses of two-factor codes were made with the old password; a reader of the mailbox gets no new ones.

@@ -138,11 +138,11 @@ export async function lockAnswered(
     if (elsewhere || row.purpose !== by.purpose) throw new AttemptOverError('Not of this page');
   }
   if (row.open) throw new AttemptOpenError('No one came back');
-  const kept = storedSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
+  const stored = storedSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
   // The provider is being asked at this moment.
-  if (!kept.success) throw new AttemptOpenError('No one came back yet');
+  if (!stored.success) throw new AttemptOpenError('No one came back yet');
   const { provider, begunBy } = row;
-  return { attemptHash: key, provider, person: kept.data.person, begunBy };
+  return { attemptHash: key, provider, person: stored.data.person, begunBy };
 }
 
 const checksSchema = z.object({ state: z.string(), verifier: z.string(), nonce: z.string() });

@@ -29,7 +29,7 @@ export function sendDonePage(
   attemptHash: string | null,
   outcome: AuthRequestOutcome,
 ): FastifyReply {
-  const told = JSON.stringify({ attemptHash, outcome });
+  const messageJson = JSON.stringify({ attemptHash, outcome });
   const nonce = randomBytes(16).toString('base64');
   return reply.headers({
     'cache-control': 'no-store',
@@ -45,7 +45,7 @@ export function sendDonePage(
 <style nonce="${nonce}">${style}</style>
 <main><h1>Atrium</h1><p>${words[outcome]}</p></main>
 <script nonce="${nonce}">
-new BroadcastChannel('${channel}').postMessage(${told});
+new BroadcastChannel('${channel}').postMessage(${messageJson});
 close();
 </script>
 </html>

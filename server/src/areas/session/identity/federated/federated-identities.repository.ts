@@ -33,10 +33,10 @@ export async function connectIdentity(
   { issuer, subject, email }: FederatedPerson,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into identity.federated_identity as kept (issuer, subject, user_id, email)
+    insert into identity.federated_identity as stored (issuer, subject, user_id, email)
     values (${issuer}, ${subject}, ${userId}, ${email})
     on conflict (issuer, subject) do update set email = excluded.email
-      where kept.user_id = excluded.user_id
+      where stored.user_id = excluded.user_id
     returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -122,8 +122,8 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
         if (claims === undefined)
           throw new TypeError('The library let an answer without token pass');
         if (anew) refuseOldSignIn(claims);
-        const told = await claimsOf(config, tokens, claims);
-        return { issuer: claims.iss, subject: claims.sub, ...emailOf(told, provenBy) };
+        const answered = await claimsOf(config, tokens, claims);
+        return { issuer: claims.iss, subject: claims.sub, ...emailOf(answered, provenBy) };
       } catch (error) {
         throw providerError(error);
       }

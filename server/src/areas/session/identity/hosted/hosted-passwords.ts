@@ -31,7 +31,7 @@ export interface HostedPasswordParts {
 interface Ending {
   email: string;
   keep?: string | null;
-  told?: { kind: OwnNotice; requestId: string };
+  notice?: { kind: OwnNotice; requestId: string };
 }
 
 /** Setting passwords at the hosted service: judged by our rules first, and sessions end here as they do there. */
@@ -39,11 +39,14 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
   const { pool, people, owners, limits, sealer, makeEntry } = parts;
   const { issuer } = owners;
 
-  async function endSessions(subject: string, { email, keep = null, told }: Ending): Promise<void> {
-    const tells = told !== undefined && (await isUser(pool, issuer, subject));
+  async function endSessions(
+    subject: string,
+    { email, keep = null, notice }: Ending,
+  ): Promise<void> {
+    const tells = notice !== undefined && (await isUser(pool, issuer, subject));
     await withoutTenant(pool, { readOnly: false }, async (db) => {
       await endSessionsOf(db, subject, keep);
-      if (tells) await notifyOwner(db, sealer, { issuer, subject, email, ...told });
+      if (tells) await notifyOwner(db, sealer, { issuer, subject, email, ...notice });
     });
   }
 
@@ -56,7 +59,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await people.reset(code, password);
       await limits.forget(email);
       if (owner === null) return;
-      await endSessions(owner.subject, { email, told: { kind: 'password-reset', requestId } });
+      await endSessions(owner.subject, { email, notice: { kind: 'password-reset', requestId } });
       // Guesses of two-factor codes were made with the old password; a reader of the mailbox gets no new ones.
       await limits.soften(codeGuesses(owner.subject));
     },
@@ -73,10 +76,10 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
     },
     async allowExport(subject: string, call: ProvenCall): Promise<void> {
       const { email, spend } = await proveOwner(parts, subject, call);
-      const told = { issuer, subject, email, requestId: call.requestId };
+      const notice = { issuer, subject, email, requestId: call.requestId };
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
-        await notifyOwner(db, sealer, { ...told, kind: 'data-exported' });
+        await notifyOwner(db, sealer, { ...notice, kind: 'data-exported' });
       });
     },
     async allow(subject: string, call: ProvenCall): Promise<void> {
@@ -90,8 +93,8 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await withoutTenant(pool, { readOnly: false }, (db) => owner.spend(db));
       await people.update(subject, { password: next });
       const kind = owner.hasPassword ? 'password-changed' : 'password-set';
-      const told = { kind, requestId: call.requestId } as const;
-      await endSessions(subject, { email: owner.email, keep, told });
+      const notice = { kind, requestId: call.requestId } as const;
+      await endSessions(subject, { email: owner.email, keep, notice });
       return keep === null ? null : makeEntry({ subject, sessionId: keep });
     },
   };

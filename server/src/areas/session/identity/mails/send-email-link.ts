@@ -31,6 +31,6 @@ export const sendEmailLinkTo: JobHandler<{ sealed: string }> = async (
 ) => {
   const link = emailLinkSchema.parse(JSON.parse(mail.sealer.open(sealed)));
   // Behind the #, which no browser sends to any server: not to ours, nor as the referrer.
-  const letter = linkMail(link, `${publicUrl}/auth/change-email#t=${link.code}`);
-  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, letter));
+  const email = linkMail(link, `${publicUrl}/auth/change-email#t=${link.code}`);
+  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, email));
 };

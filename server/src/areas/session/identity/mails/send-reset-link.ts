@@ -32,6 +32,6 @@ export const sendResetLinkTo: JobHandler<{ sealedEmail: string }> = async (
   if (offered === null) return;
   // Behind the #, which no browser sends to any server: not to ours, nor as the referrer.
   const url = `${publicUrl}/auth/set-new-password#t=${encodeURIComponent(offered.code)}`;
-  const letter = resetMail(offered, url, resetLinks);
-  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, letter));
+  const email = resetMail(offered, url, resetLinks);
+  await withoutTenant(pool, { readOnly: false }, (db) => mail.queue.send(db, email));
 };

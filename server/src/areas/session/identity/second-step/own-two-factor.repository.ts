@@ -81,7 +81,7 @@ async function recordSince(
   subject: string,
   since: Date | null,
 ): Promise<void> {
-  await sql`select app.note_two_factor(${issuer}, ${subject}, ${since})`.execute(db);
+  await sql`select app.record_two_factor(${issuer}, ${subject}, ${since})`.execute(db);
 }
 
 /** Runs what a code is for; each try counts before it is looked at. */
@@ -118,10 +118,10 @@ async function changeByProof<T>(
 /** A new key in place of one that was begun; none in place of one that is on. */
 async function storeKey(db: Queries, subject: string, sealedKey: string): Promise<void> {
   const { rows } = await sql`
-    insert into identity.two_factor as kept (user_id, sealed_secret) values (${subject}, ${sealedKey})
+    insert into identity.two_factor as stored (user_id, sealed_secret) values (${subject}, ${sealedKey})
     on conflict (user_id) do update
       set sealed_secret = excluded.sealed_secret, last_step = null, created_at = now()
-      where kept.confirmed_at is null
+      where stored.confirmed_at is null
     returning 1`.execute(db);
   if (rows.length === 0) throw new TwoFactorOnError('It is on already');
 }
@@ -151,11 +151,11 @@ async function reset(
   { subject, email }: { subject: string; email: string },
   { organizationId, accountId, requestId }: Omit<TwoFactorReset, 'proof' | 'address' | 'by'>,
 ): Promise<void> {
-  const { rows } = await sql<{ outcome: 'lifted' | 'none' | 'elsewhere' }>`
-    select app.lift_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
+  const { rows } = await sql<{ outcome: 'reset' | 'none' | 'elsewhere' }>`
+    select app.reset_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
       ${requestId}) as outcome`.execute(db);
   const outcome = rows[0]?.outcome ?? 'none';
-  if (outcome !== 'lifted') throw new NotResetError(outcome);
+  if (outcome !== 'reset') throw new NotResetError(outcome);
   await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
   await endSessionsOf(db, subject);
   await mailNotice(db, sealer, { email, kind: 'two-factor-reset' });

@@ -8,11 +8,11 @@ const noon = new Date('2026-11-30T12:00:00Z');
 const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -30,8 +30,8 @@ export function storeDraft(
   now = new Date(),
 ): void {
   try {
-    const kept: StoredDraft = { version, at: now.toISOString(), written };
-    localStorage.setItem(keyOf(place), JSON.stringify(kept));
+    const draft: StoredDraft = { version, at: now.toISOString(), written };
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
     // What an earlier pause kept is older than what stands on the page.
     dropDraft(place);
@@ -52,14 +52,14 @@ export function findDraft(
   article: Article,
   now = new Date(),
 ): StoredDraft | undefined {
-  const kept = readDraft(place);
-  if (kept === undefined) return undefined;
-  const old = now.getTime() - Date.parse(kept.at) > storedFor;
-  if (old || stable(textsOf({ ...article, ...kept.written })) === stable(textsOf(article))) {
+  const draft = readDraft(place);
+  if (draft === undefined) return undefined;
+  const old = now.getTime() - Date.parse(draft.at) > storedFor;
+  if (old || stable(textsOf({ ...article, ...draft.written })) === stable(textsOf(article))) {
     dropDraft(place);
     return undefined;
   }
-  return kept;
+  return draft;
 }
 
 function readDraft(place: DraftPlace): StoredDraft | undefined {

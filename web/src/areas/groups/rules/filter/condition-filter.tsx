@@ -37,7 +37,7 @@ function Conditions({ asked, first, onChange }: ConditionsProps) {
     first.length > 0 ? first : [newCondition(asked.field, asked.own)],
   );
   // A name or a number applies once it is typed.
-  const tell = useDebouncedCallback(
+  const notify = useDebouncedCallback(
     (next: readonly DraftCondition[]) =>
       onChange(
         next
@@ -49,7 +49,7 @@ function Conditions({ asked, first, onChange }: ConditionsProps) {
   const change = (draft: DraftCondition) => {
     const next = drafts.map((one) => (one.key === draft.key ? draft : one));
     setDrafts(next);
-    tell(next);
+    notify(next);
   };
   return drafts.map((draft) => (
     <OneCondition key={draft.key} {...{ draft, words }} onChange={change} />

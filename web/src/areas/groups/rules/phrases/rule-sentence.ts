@@ -11,8 +11,8 @@ import type { RuleLabels } from '../rule-labels.ts';
 export function sentenceOf(rule: DraftBlock, words: RuleLabels): string {
   const { match, rules } = rule;
   if (match === 'any') {
-    const said = phrases(rules, words);
-    return said.length === 0 ? '' : everyoneWho(formatList(said, 'disjunction'));
+    const sentences = phrases(rules, words);
+    return sentences.length === 0 ? '' : everyoneWho(formatList(sentences, 'disjunction'));
   }
   const [inside, excluded] =
     match === 'none'
@@ -57,11 +57,11 @@ function phrases(nodes: readonly DraftNode[], words: RuleLabels): string[] {
 /** A condition, or a block of them, as one clause; nothing where none of it is complete. */
 export function nodePhrase(node: DraftNode, words: RuleLabels): string | undefined {
   if (!isBlock(node)) return problemOf(node) === undefined ? phraseOf(node, words) : undefined;
-  const said = phrases(node.rules, words);
-  if (said.length === 0) return undefined;
-  if (said.length === 1 && node.match !== 'none') return said[0];
-  if (node.match === 'all') return formatList(said, 'conjunction');
-  const conditions = formatList(said, 'disjunction');
+  const sentences = phrases(node.rules, words);
+  if (sentences.length === 0) return undefined;
+  if (sentences.length === 1 && node.match !== 'none') return sentences[0];
+  if (node.match === 'all') return formatList(sentences, 'conjunction');
+  const conditions = formatList(sentences, 'disjunction');
   return node.match === 'any'
     ? t({
         message: `either ${conditions}`,

@@ -57,7 +57,7 @@ function Explanation({ preview }: { preview: ImportFullSyncPreview }) {
     leftOut.map(({ reason, count }) => fullSyncReasonCount(reason, count)),
   );
   return (
-    <div className={styles.said}>
+    <div className={styles.explanation}>
       <p>
         {missing === 0 ? (
           <Plural

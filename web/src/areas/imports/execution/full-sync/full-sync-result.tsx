@@ -10,9 +10,9 @@ import styles from './full-sync.module.css';
 /** The result for people who were confirmed to be deactivated because they weren’t in the file. */
 export function FullSyncResult({ upload }: { upload: Import }) {
   const { t } = useLingui();
-  const { missing } = upload;
-  if (missing === null || missing.total === 0) return null;
-  const { total, deactivated, left, reactivated } = missing;
+  const { fullSync } = upload;
+  if (fullSync === null || fullSync.total === 0) return null;
+  const { total, deactivated, left, reactivated } = fullSync;
   return (
     <Panel
       flush
@@ -20,7 +20,7 @@ export function FullSyncResult({ upload }: { upload: Import }) {
       count={formatCount(total)}
       actions={<FullSyncFile upload={upload} />}
     >
-      <div className={styles.said}>
+      <div className={styles.explanation}>
         <LedgerBlock
           caption={t`People who weren’t in the file`}
           rows={[

@@ -13,7 +13,7 @@ const tile = { claims: 'tile' } as const;
 
 /** Whether a run of it deactivates people who do not stand in the file. */
 export function asksFullSync({ rules, kind }: Pick<Import, 'rules' | 'kind'>): boolean {
-  return kind === 'people' && (rules.missing ?? 'keep') !== 'keep';
+  return kind === 'people' && (rules.fullSync ?? 'keep') !== 'keep';
 }
 
 /** How many the run would deactivate now; fixed rows and changed rules change the number. */
@@ -28,11 +28,11 @@ export function fullSyncQuery({ id, version, figures }: Import) {
 
 /** A page of them; while they are deactivated it is another one. */
 export function fullSyncPeopleQuery(
-  { id, version, figures, missing }: Import,
+  { id, version, figures, fullSync }: Import,
   query: QueryInput<typeof listImportFullSync>,
 ) {
   return queryOptions({
-    queryKey: [...endpointKey(listImportFullSync), id, query, version, figures, missing],
+    queryKey: [...endpointKey(listImportFullSync), id, query, version, figures, fullSync],
     queryFn: ({ signal }) => api.call(listImportFullSync, { params: { id }, query, signal }),
     staleTime: 0,
     meta: tile,

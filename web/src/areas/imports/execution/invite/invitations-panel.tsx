@@ -7,7 +7,7 @@ import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import missing from '../full-sync/full-sync.module.css';
+import panelStyles from '../full-sync/full-sync.module.css';
 import { invitationsQuery } from './invitations.queries.ts';
 
 /** How many people the import would invite, and how many it can’t. Nothing is sent yet. */
@@ -15,7 +15,7 @@ export function InvitationsPanel({ upload }: { upload: Import }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(invitationsQuery(upload));
   return (
-    <Panel flush title={<Trans>Invitations</Trans>} count={data && formatCount(data.letters)}>
+    <Panel flush title={<Trans>Invitations</Trans>} count={data && formatCount(data.emails)}>
       {data === undefined ? (
         isError ? (
           <ErrorPart title={t`Couldn’t count the invitations`} onRetry={() => void refetch()} />
@@ -31,11 +31,11 @@ export function InvitationsPanel({ upload }: { upload: Import }) {
   );
 }
 
-function Explanation({ letters, withoutEmail, onlyNew }: ImportInvitations & { onlyNew: boolean }) {
+function Explanation({ emails, withoutEmail, onlyNew }: ImportInvitations & { onlyNew: boolean }) {
   return (
-    <div className={missing.said}>
+    <div className={panelStyles.explanation}>
       <p>
-        {plural(letters, {
+        {plural(emails, {
           0: 'No emails are sent.',
           one: '# email with a link to join is sent once all rows are imported.',
           other: '# emails with a link to join are sent once all rows are imported.',
@@ -47,7 +47,7 @@ function Explanation({ letters, withoutEmail, onlyNew }: ImportInvitations & { o
         )}
       </p>
       {withoutEmail === 0 ? null : (
-        <p className={missing.dim}>
+        <p className={panelStyles.dim}>
           {plural(withoutEmail, {
             one: '# person can’t be invited because they have no email address.',
             other: '# people can’t be invited because they have no email address.',

@@ -5,7 +5,7 @@ import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
-import missing from '../full-sync/full-sync.module.css';
+import panelStyles from '../full-sync/full-sync.module.css';
 
 /** The result of the invitations that the import was to send. */
 export function InviteResult({ upload: { invited } }: { upload: Import }) {
@@ -24,7 +24,7 @@ export function InviteResult({ upload: { invited } }: { upload: Import }) {
         </Link>
       }
     >
-      <div className={missing.said}>
+      <div className={panelStyles.explanation}>
         <LedgerBlock
           caption={t`Result of the invitations`}
           rows={[

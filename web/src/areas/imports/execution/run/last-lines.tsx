@@ -36,17 +36,17 @@ export function LastLines({ upload }: { upload: Import }) {
     ...importRowsQuery(upload.id, { show: 'written', limit }),
     refetchInterval: again,
   });
-  const waits = useQuery({
-    ...importRowsQuery(upload.id, { show: 'waits', limit }),
+  const conflicts = useQuery({
+    ...importRowsQuery(upload.id, { show: 'conflicts', limit }),
     refetchInterval: again,
-    enabled: (upload.written?.waits ?? 0) > 0,
+    enabled: (upload.written?.conflicts ?? 0) > 0,
   });
   // The last ones of a pause or an end come after the last question.
   useEffect(() => {
     if (state !== 'running') void forgetRows();
   }, [state]);
   const rows =
-    written.data && latestFirst([...(waits.data?.items ?? []), ...written.data.items], shown);
+    written.data && latestFirst([...(conflicts.data?.items ?? []), ...written.data.items], shown);
   return (
     <Panel flush title={<Trans>Last rows imported</Trans>}>
       {written.isError && rows === undefined ? (
@@ -96,14 +96,16 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
           {rows.map((row) => (
             <tr key={row.line}>
               <td className={styles.time}>
-                {timeOfDay(row.waits?.at ?? row.writtenAt ?? '', timeZone, true)}
+                {timeOfDay(row.conflict?.at ?? row.writtenAt ?? '', timeZone, true)}
               </td>
               <td className={styles.line}>{formatCount(row.line)}</td>
               <th scope="row" className={styles.person}>
                 <PersonName row={row} slug={membership?.slug ?? ''} />
               </th>
-              <td className={row.waits === null ? undefined : styles.dim}>
-                {row.waits === null ? changeLabels(row, fieldName) : conflictMessageOf(row.waits)}
+              <td className={row.conflict === null ? undefined : styles.dim}>
+                {row.conflict === null
+                  ? changeLabels(row, fieldName)
+                  : conflictMessageOf(row.conflict)}
               </td>
               <td className={styles.result}>
                 <Result row={row} />
@@ -136,7 +138,7 @@ function PersonName({ row, slug }: { row: ImportRow; slug: string }) {
 
 function Result({ row }: { row: ImportRow }) {
   const { t } = useLingui();
-  if (row.waits !== null) {
+  if (row.conflict !== null) {
     return (
       <StatusMark fill="half" tone="warn">
         {t`waiting`}
@@ -171,8 +173,8 @@ function changeLabels(row: ImportRow, fieldName: ReturnType<typeof useFieldName>
   );
 }
 
-function timeOf({ waits, writtenAt }: ImportRow): string {
-  return waits?.at ?? writtenAt ?? '';
+function timeOf({ conflict, writtenAt }: ImportRow): string {
+  return conflict?.at ?? writtenAt ?? '';
 }
 
 /** Rows by when they were imported or set aside, the latest first; of one moment the later row first. */

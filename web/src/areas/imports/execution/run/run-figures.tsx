@@ -28,13 +28,13 @@ export function RunFigures({ upload }: { upload: Import }) {
           value: <Spark values={progress?.lastSeconds ?? []} />,
         },
         {
-          key: 'waits',
+          key: 'conflicts',
           label: (
             <Trans comment="Number of people not updated because someone changed them since the check">
               Waiting
             </Trans>
           ),
-          value: formatCount(written?.waits ?? 0),
+          value: formatCount(written?.conflicts ?? 0),
           change:
             upload.kind === 'people' ? (
               <Trans>changed by someone else</Trans>

@@ -15,7 +15,7 @@ export function RunProgress({ upload }: { upload: Import }) {
   const { progress, figures, written } = upload;
   const { done, total } = runCounts(upload);
   const percent = runPercent(upload);
-  const share = i18n.number(percent / 100, { style: 'percent' });
+  const percentText = i18n.number(percent / 100, { style: 'percent' });
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   const parts = progress?.parts.filter(({ part }) => part !== 'check') ?? [];
   const bars = [
@@ -46,7 +46,7 @@ export function RunProgress({ upload }: { upload: Import }) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={t`${doneText} of ${totalText}, ${share}`}
+          aria-valuetext={t`${doneText} of ${totalText}, ${percentText}`}
         >
           {bars.map((bar) => (
             <span key={bar.key}>
@@ -58,7 +58,7 @@ export function RunProgress({ upload }: { upload: Import }) {
           {bars.map((bar) => (
             <span key={bar.key}>{ofLabels(bar)}</span>
           ))}
-          <span className={styles.percent}>{share}</span>
+          <span className={styles.percent}>{percentText}</span>
         </div>
         <Spoken percent={percent} />
       </div>
@@ -113,7 +113,7 @@ function Part({ kind, part, done, total }: PartProps) {
         <span className={styles.part}>
           {part === 'managers' ? (
             <Trans>Set line managers</Trans>
-          ) : part === 'missing' ? (
+          ) : part === 'fullSync' ? (
             <Trans>Deactivate people not in the file</Trans>
           ) : part === 'invite' ? (
             <Trans>Send invitations</Trans>

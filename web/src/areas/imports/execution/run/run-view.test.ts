@@ -23,7 +23,14 @@ const progress = (done: number, total: number) => ({
 });
 
 it('counts what is written against what was to be', () => {
-  const written = { created: 142, updated: 304, joined: 0, memberships: 0, waits: 1, left: 613 };
+  const written = {
+    created: 142,
+    updated: 304,
+    joined: 0,
+    memberships: 0,
+    conflicts: 1,
+    left: 613,
+  };
   expect(runCounts({ figures, written })).toEqual({ done: 446, total: 1060 });
   expect(runCounts({ figures, written: null })).toEqual({ done: 0, total: 1060 });
   expect(runCounts({ figures: null, written: null })).toEqual({ done: 0, total: 0 });

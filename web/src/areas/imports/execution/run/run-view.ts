@@ -5,7 +5,7 @@ export type Counted = Pick<ImportSummary, 'figures' | 'written'>;
 /** People written so far, and how many there are to write in all. */
 export function runCounts({ figures, written }: Counted): { done: number; total: number } {
   const done = (written?.created ?? 0) + (written?.updated ?? 0);
-  const left = (written?.left ?? 0) + (written?.waits ?? 0);
+  const left = (written?.left ?? 0) + (written?.conflicts ?? 0);
   const planned = figures === null ? 0 : figures.create + figures.update;
   return { done, total: Math.max(planned, done + left) };
 }

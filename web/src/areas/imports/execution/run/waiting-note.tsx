@@ -13,20 +13,20 @@ import type { UploadPlace } from '../../steps/use-upload-place.ts';
 export function WaitingNote({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const { id } = upload;
-  const waits = upload.written?.waits ?? 0;
+  const conflicts = upload.written?.conflicts ?? 0;
   const look = useMutation({
     meta: { claims: 'form' },
     mutationFn: () => compareAgain(id),
     onSettled: () => forgetImport(id),
     onSuccess: () => place.go({ id, step: 'check', show: 'update' }),
   });
-  if (waits === 0 || upload.state !== 'done') return null;
+  if (conflicts === 0 || upload.state !== 'done') return null;
   return (
     <>
       <FailureNote error={look.error} />
       <Note
         tone="warn"
-        title={wordsOf(upload.kind).changedMeanwhile(waits)}
+        title={wordsOf(upload.kind).changedMeanwhile(conflicts)}
         actions={
           <Button
             size="small"
@@ -54,7 +54,7 @@ const pageSize = 100;
 /** Each page is compared line by line; a row that was compared no longer waits. */
 async function compareAgain(id: number): Promise<void> {
   for (;;) {
-    const ask = { show: 'waits' as const, limit: String(pageSize) };
+    const ask = { show: 'conflicts' as const, limit: String(pageSize) };
     const { items } = await queryClient.fetchQuery(importRowsQuery(id, ask));
     for (const { line } of items) await fixRow(id, line, []);
     if (items.length < pageSize) return;

@@ -92,9 +92,9 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
 
 function sumOf(
   kind: ImportKindName,
-  { created, updated, reactivated, kept }: ImportUndoPreview,
+  { created, updated, reactivated, kept: skipped }: ImportUndoPreview,
 ): LedgerRow[] {
-  const left = kept.reduce((sum, { count }) => sum + count, 0);
+  const left = skipped.reduce((sum, { count }) => sum + count, 0);
   return [
     {
       key: 'all',
@@ -106,7 +106,7 @@ function sumOf(
         ),
       value: created + updated + reactivated + left,
     },
-    ...kept.map(({ reason, count }): LedgerRow => ({
+    ...skipped.map(({ reason, count }): LedgerRow => ({
       key: reason,
       label: keptReasonLabels(reason),
       value: count,

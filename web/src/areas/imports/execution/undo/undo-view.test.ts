@@ -11,7 +11,7 @@ const undone = {
   groups: 0,
   kept: 1,
 };
-const written = { created: 5, updated: 10, joined: 0, memberships: 0, waits: 1, left: 0 };
+const written = { created: 5, updated: 10, joined: 0, memberships: 0, conflicts: 1, left: 0 };
 
 it('counts processed people, whatever their result', () => {
   expect(undoCounts({ state: 'undoing', undone, written })).toEqual({ done: 8, total: 15 });

@@ -30,7 +30,7 @@ export function ColumnRow(props: ColumnRowProps) {
   const fieldName = useFieldName();
   const { name, field, filled } = column;
   const percent = rowCount === 0 ? 0 : Math.floor((filled / rowCount) * 100);
-  const share = i18n.number(percent / 100, { style: 'percent' });
+  const percentText = i18n.number(percent / 100, { style: 'percent' });
   const look = [
     asks ? styles.asks : '',
     current ? styles.current : '',
@@ -50,7 +50,7 @@ export function ColumnRow(props: ColumnRowProps) {
         ))}
       </td>
       <td className={percent === 100 ? `${styles.filled} ${styles.whole}` : styles.filled}>
-        {share}
+        {percentText}
       </td>
       <td className={styles.field}>
         <span className={styles.select}>

@@ -28,7 +28,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
   const { t } = useLingui();
   const change = useImportChange(upload.id);
   const table = useRef<HTMLDivElement>(null);
-  const [told, setTold] = useState(false);
+  const [isReminded, setReminded] = useState(false);
   const groups = columnGroups(upload.columns);
   const dates = useDatesQuestion(upload);
 
@@ -38,7 +38,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
 
   const onward = () => {
     if (blocked) {
-      setTold(true);
+      setReminded(true);
       const question = table.current?.querySelector<HTMLElement>('[data-asks] button');
       (question ?? table.current?.querySelector<HTMLElement>('select'))?.focus();
       return;
@@ -70,7 +70,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
         <FailureNote error={change.error} />
         <MappingNote upload={upload} onChange={change.mutate} />
         <DependantsNote upload={upload} />
-        {told && blocked ? (
+        {isReminded && blocked ? (
           <Note
             alert
             tone="warn"

@@ -15,15 +15,15 @@ export function FullSyncChoice({ rules, onChange }: FullSyncChoiceProps) {
   const { t } = useLingui();
   // Nothing is meant by a group that is not chosen yet: until then the rule stays as it was.
   const [choosing, setChoosing] = useState(false);
-  const { missing = 'keep', missingGroupId } = rules;
-  const chosen = choosing ? 'group' : missing;
+  const { fullSync = 'keep', fullSyncGroupId } = rules;
+  const chosen = choosing ? 'group' : fullSync;
   return (
     <RuleLine
       question={t`People who aren’t in the file`}
       value={chosen}
       onChange={(next) => {
-        setChoosing(next === 'group' && missing !== 'group');
-        if (next !== 'group') onChange({ missing: next });
+        setChoosing(next === 'group' && fullSync !== 'group');
+        if (next !== 'group') onChange({ fullSync: next });
       }}
       choices={[
         {
@@ -56,7 +56,9 @@ export function FullSyncChoice({ rules, onChange }: FullSyncChoiceProps) {
                   label={t`Group whose people the file lists`}
                   picked={{
                     ids:
-                      missing === 'group' && missingGroupId !== undefined ? [missingGroupId] : [],
+                      fullSync === 'group' && fullSyncGroupId !== undefined
+                        ? [fullSyncGroupId]
+                        : [],
                     names: [],
                   }}
                   most={1}
@@ -65,8 +67,8 @@ export function FullSyncChoice({ rules, onChange }: FullSyncChoiceProps) {
                     setChoosing(id === undefined);
                     onChange(
                       id === undefined
-                        ? { missing: 'keep' }
-                        : { missing: 'group', missingGroupId: id },
+                        ? { fullSync: 'keep' }
+                        : { fullSync: 'group', fullSyncGroupId: id },
                     );
                   }}
                 />

@@ -30,7 +30,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
     no_guardian: t`No column maps to the guardian, and each row has to name one`,
     no_dependant: t`No column maps to the names or external IDs dependants are matched by`,
   };
-  const waitsFor =
+  const disabledReason =
     upload.state === 'staging'
       ? t`The file is still uploading`
       : problem === null
@@ -50,7 +50,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
           </Button>
           <Button
             variant="primary"
-            disabledReason={waitsFor}
+            disabledReason={disabledReason}
             busy={check.isPending ? t`Starting` : undefined}
             onClick={() => (checked ? place.go({ id: upload.id, step: 'check' }) : check.mutate())}
           >

@@ -23,7 +23,7 @@ async function undo(id: number) {
 }
 
 /** Everything of the dependants of these people but what counts their changes. */
-const standing = (ids: number[]) =>
+const stateOf = (ids: number[]) =>
   database.asSuperuser<object>(
     `select to_jsonb(d) - 'version' - 'updated_at' - 'updated_by' as dependant,
        array(select account_id from app.dependant_guardian o where o.dependant_id = d.id order by position) as guardians
@@ -33,7 +33,7 @@ const standing = (ids: number[]) =>
     [ids],
   );
 
-const kept = async (id: number) =>
+const unchanged = async (id: number) =>
   (await test.lines(id, { show: 'kept' })).items.map(
     ({ line, undo: end }: { line: number; undo: { message: string } | null }) => [
       line,
@@ -47,7 +47,7 @@ describe('undoing an import of dependants', () => {
     const ids = [bell.id, cole.id];
     await test.dependant([bell.id], { firstName: 'Ava', externalId: `U-${bell.id}` });
     await test.dependant([cole.id], { firstName: 'Ida', externalId: `U-${cole.id}` });
-    const before = await standing(ids);
+    const before = await stateOf(ids);
     // Ava comes to another guardian under another name; the two change their places.
     const { id, written } = await bring([
       [cole.externalId, 'stepchild', 'Ava Maria', 'Cole', '2012-02-03', `U-${bell.id}`],
@@ -58,7 +58,7 @@ describe('undoing an import of dependants', () => {
     const preview = await product.call(undoing.previewImportUndo, { as: as(), params: { id } });
     expect(preview.body).toMatchObject({ created: 1, updated: 2, kept: [] });
     expect((await undo(id)).undone).toMatchObject({ created: 1, updated: 2, kept: 0 });
-    expect(await standing(ids)).toEqual(before);
+    expect(await stateOf(ids)).toEqual(before);
     expect(await test.miscounted()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('undoing an import of dependants', () => {
     await test.remove(cole.id);
     const undone = await undo(id);
     expect(undone.undone).toMatchObject({ created: 1, updated: 0, kept: 2 });
-    expect(await kept(id)).toEqual([
+    expect(await unchanged(id)).toEqual([
       [2, 'Edited since the import'],
       [3, 'The earlier guardian no longer exists'],
     ]);
@@ -97,17 +97,17 @@ describe('undoing an import of dependants', () => {
     ]);
     await undo(id);
     const { body } = await product.call(listHistory, { as: as(), params: { id: bell.id } });
-    const told = body.items.map(({ action, about }: { action: string; about: unknown }) => [
+    const history = body.items.map(({ action, about }: { action: string; about: unknown }) => [
       action,
       (about as { name: string } | null)?.name ?? null,
     ]);
-    expect(told).toEqual(
+    expect(history).toEqual(
       expect.arrayContaining([
         ['dependant.updated', expect.stringMatching(/^Ava/)],
         ['dependant.created', 'Tom Bell'],
       ]),
     );
     // What was changed of the dependant is no change of theirs.
-    expect(told.map(([action]: [string]) => action)).not.toContain('upload.updated');
+    expect(history.map(([action]: [string]) => action)).not.toContain('upload.updated');
   });
 });

@@ -29,12 +29,12 @@ async function refused(payload: string) {
 it('what people can meet is refused by a code', async () => {
   expect(await refused('{"name":"x"}')).toMatchObject({
     code: 'BAD_REQUEST',
-    said: { code: 'text_not_storable', values: {} },
+    messageCode: { code: 'text_not_storable', values: {} },
   });
 });
 
 it('what no screen sends is refused in English alone', async () => {
   const malformed = await refused('{"name":');
   expect(malformed).toMatchObject({ detail: 'The body isn’t valid JSON' });
-  expect(malformed).not.toHaveProperty('said');
+  expect(malformed).not.toHaveProperty('messageCode');
 });
