@@ -53,7 +53,7 @@ export function readingOf(
   evenOthers: RawBuilder<boolean> = sql`false`,
 ): RawBuilder<Reading | null> {
   return sql`(select jsonb_build_object(
-      'standing', case
+      'access', case
         when c.deleted_at is null and c.state = 'expired' then 'expired'
         when c.deleted_at is not null or c.state <> 'published' then 'unpublished'
         when ${evenOthers} or (${isFor(organizationId, accountId)}
@@ -86,7 +86,7 @@ export async function readInConsole(
       insert into app.engagement_event (organization_id, kind, account_id, content_id, via)
       select ${organizationId}, ${step}::text, ${accountId}, ${contentId},
         case ${step}::text when 'viewed' then 'console' end
-      from found where ${step}::text is not null and reading ->> 'standing' = 'open')
+      from found where ${step}::text is not null and reading ->> 'access' = 'open')
     select reading from found`.execute(db);
   return rows[0]?.reading ?? undefined;
 }

@@ -101,7 +101,7 @@ export async function recordHits(
         case f.tracking when 'identified' then f.network end,
         case f.tracking when 'identified' then f.agent end
       from found f
-      where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'standing' = 'open')
+      where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'access' = 'open')
       order by f.n
     ), ${proofs(organizationId)}
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,

@@ -19,7 +19,7 @@ export async function fromImports(
   const written = sql`app.import_write as written
     where written.organization_id = ${member.organizationId}
       and written.import_id in (${sql.join(importIds)})
-      and written.result <> 'waits' and written.dependant_id is null`;
+      and written.result <> 'conflict' and written.dependant_id is null`;
   const wrote = sql`exists (select from ${written} and written.account_id = id offset 0)`;
   if (member.limited) return wrote;
   const { rows } = await sql<{ size: number }>`

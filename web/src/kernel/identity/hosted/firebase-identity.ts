@@ -32,7 +32,7 @@ const persistence = [indexedDBLocalPersistence, browserLocalPersistence, browser
  */
 function openAuth(
   { apiKey, project, emulatorUrl }: FirebaseConfig,
-  name: '[DEFAULT]' | 'door',
+  name: '[DEFAULT]' | 'gateway',
   persistences: Persistence | Persistence[],
 ): Auth {
   const app = initializeApp({ apiKey, projectId: project }, name);
@@ -140,7 +140,7 @@ export async function firebaseIdentity(
     },
     token: ({ forceRefresh = false } = {}) => tokenOf(auth, forceRefresh),
     signIn: async ({ email, password, stay }) => {
-      gateway ??= openAuth(config, 'door', inMemoryPersistence);
+      gateway ??= openAuth(config, 'gateway', inMemoryPersistence);
       const proof = await proveBy(gateway, email, password);
       return enter(await takeStep(service, '/sign-in/token', { rememberMe: stay }, proof));
     },
