@@ -69,21 +69,25 @@ const PRODUCT = {
   run: () => vitest('product', ['--config', 'tests/product/vitest.config.ts']),
 };
 
-/**
- * What needs one machine, and no other.
- * @type {Step[]}
- */
-const ONCE = [
-  ...FAST,
+/** @type {Step} */
+const UNIT = {
+  name: 'unit',
+  load: 1.5,
   // Words are extracted into the sources, which the tests and the build read.
-  { name: 'unit', load: 1.5, after: ['words'], run: () => vitest('unit', ['--project', 'unit']) },
-  {
-    name: 'web size',
-    load: 1,
-    after: ['build'],
-    run: () => oneCheck(['tools/web-size.mjs']),
-  },
-];
+  after: ['words'],
+  run: () => vitest('unit', ['--project', 'unit']),
+};
+
+/** @type {Step} */
+const WEB_SIZE = {
+  name: 'web size',
+  load: 1,
+  after: ['build'],
+  run: () => oneCheck(['tools/web-size.mjs']),
+};
+
+/** What is not worth dividing; of several machines each does one of these, by turns. */
+const UNDIVIDED = [FAST, [HOSTED, WEB_SIZE], [UNIT], [PRODUCT]];
 
 /**
  * What takes longest, and can be divided between machines.
@@ -112,7 +116,7 @@ function divisible(shard) {
  */
 export const STEPS = {
   check: FAST,
-  test: [...ONCE, BUILD, ...divisible(), PRODUCT, HOSTED],
+  test: [...FAST, UNIT, BUILD, WEB_SIZE, ...divisible(), PRODUCT, HOSTED],
   'test:hosted': [BUILD, HOSTED],
 };
 
@@ -122,15 +126,8 @@ export const STEPS = {
  * @returns {Step[]}
  */
 export function stepsOfShard(shard) {
-  const { number, of } = shard;
-  // The longest of what is not divided stand in different parts, where there are enough.
-  return [
-    ...(number === 1 ? ONCE : []),
-    BUILD,
-    ...divisible(shard),
-    ...(number === of ? [PRODUCT] : []),
-    ...(number === Math.min(2, of) ? [HOSTED] : []),
-  ];
+  const apart = UNDIVIDED.filter((_, at) => at % shard.of === shard.number - 1).flat();
+  return [...apart, BUILD, ...divisible(shard)];
 }
 
 /**
