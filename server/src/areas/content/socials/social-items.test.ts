@@ -97,7 +97,7 @@ describe('beginning a social', () => {
         {
           path: ['text'],
           message: 'The network of this link takes at most 300 characters',
-          post: { code: 'text_beyond_network', values: { max: 300 } },
+          messageCode: { code: 'text_beyond_network', values: { max: 300 } },
         },
       ],
     ]);
