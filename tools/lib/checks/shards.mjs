@@ -1,4 +1,4 @@
-// All tests on several machines at once: `npm test -- --shard=2/4` runs the second of four parts.
+// All tests on several machines at once: `npm test -- --shard=2/6` runs the second of six parts.
 
 /**
  * @typedef {object} Shard

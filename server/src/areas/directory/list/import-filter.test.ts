@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   expect(edited.status).toBe(200);
   const done = await test.run(id);
-  expect(done.written).toMatchObject({ created: 1, updated: 2, joined: 1, waits: 1 });
+  expect(done.written).toMatchObject({ created: 1, updated: 2, joined: 1, conflicts: 1 });
 
   const beta = tenants.beta.admin;
   const foreign = await test.upload([staffHeaders, ...staff(2, 'IB')], beta);
