@@ -126,7 +126,7 @@ function stepsFor([which = '', ...options]) {
   const shard = ofTest ? readShard(options[0] ?? '') : undefined;
   if ((!known && !ofTest) || options.length !== (changed || shard ? 1 : 0)) {
     throw new Error(
-      'usage: check.mjs check|test|test:full|test:hosted, test --changed, test|test:full --shard=2/6',
+      'usage: check.mjs check|test|test:full|test:hosted, test --changed, test|test:full --shard=2/8',
     );
   }
   if (shard) return stepsOfShard(shard);

@@ -1,4 +1,4 @@
-// All tests on several machines at once: `npm test -- --shard=2/6` runs the second of six parts.
+// All tests on several machines at once: `npm test -- --shard=2/8` runs the second of eight parts.
 
 /**
  * @typedef {object} Shard
