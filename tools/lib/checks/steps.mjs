@@ -87,7 +87,7 @@ const WEB_SIZE = {
 };
 
 /** What is not worth dividing: for the first machines, since the runner's first journeys need no product and are quick. */
-const UNDIVIDED = [FAST, [HOSTED, WEB_SIZE], [UNIT], [PRODUCT]];
+const UNDIVIDED = [[PRODUCT], FAST, [HOSTED, WEB_SIZE], [UNIT]];
 
 /**
  * What takes longest, and can be divided between machines.
