@@ -19,3 +19,13 @@ export async function statementShapes(database: TestDatabase): Promise<Set<strin
   );
   return new Set(rows.map(({ shape }) => shape));
 }
+
+/** Each statement that ran while `act` did, once; {@link recordStatements} was called before. */
+export async function statementsDuring<Result>(
+  database: TestDatabase,
+  act: () => Promise<Result>,
+): Promise<{ result: Result; shapes: string[] }> {
+  await database.asSuperuser('select pg_stat_statements_reset()');
+  const result = await act();
+  return { result, shapes: [...(await statementShapes(database))].map((shape) => shape.trim()) };
+}

@@ -20,7 +20,7 @@ export interface StagedItem {
   item_version: number | null;
 }
 
-/** What came of a piece; anyone who is in neither had it already. */
+/** What came of a batch; anyone who is in neither had it already. */
 export interface Performed {
   /** With what they had before, as `takeBack` wants it. */
   done: { id: number; before: unknown }[];

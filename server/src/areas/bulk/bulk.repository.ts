@@ -63,7 +63,7 @@ export async function insertBulk(
   return rows[0]?.id ?? 0;
 }
 
-/** The row, locked until the transaction ends: one piece of work or one change of it at a time. */
+/** The row, locked until the transaction ends: one batch or one change of it at a time. */
 export async function lockBulk(
   { db, member }: InOrganization,
   id: number,
@@ -162,7 +162,7 @@ export async function endTask(
 }
 
 export interface Progress {
-  /** The last person this piece looked at, and how many they were. */
+  /** The last person this batch looked at, and how many they were. */
   reached: number;
   seen: number;
   done: number;
@@ -171,7 +171,7 @@ export interface Progress {
   leftOut: Record<string, number>;
 }
 
-/** Adds what a piece did, and the time since the last piece to the time spent. */
+/** Adds what a batch did, and the time since the last batch to the time spent. */
 export async function recordProgress(
   { db, member }: InOrganization,
   id: number,

@@ -22,7 +22,7 @@ export async function readBulk(
   return presentBulk(tx, row, lists);
 }
 
-/** Locks the change; another's piece of work ends first. */
+/** Locks the change; another's batch ends first. */
 async function requireLocked(tx: OrganizationTransaction, id: number) {
   const locked = await bulk.lockBulk(tx, id);
   const row = locked && (await bulk.findBulk(tx, id));
@@ -31,7 +31,7 @@ async function requireLocked(tx: OrganizationTransaction, id: number) {
 }
 
 /**
- * Ends it after the piece under way. Asked again, it changes nothing.
+ * Ends it after the batch under way. Asked again, it changes nothing.
  *
  * @throws ProblemError NOT_FOUND, CONFLICT when it is over or another's
  */

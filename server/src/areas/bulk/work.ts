@@ -26,7 +26,7 @@ export interface BulkJobKey {
 const atOnce = 1000;
 const triesMax = 5;
 
-/** Piece after piece until the change is at an end; what it cannot do it says in the change. */
+/** Batch after batch until the change is at an end; what it cannot do it says in the change. */
 export const handleBulkJob: JobHandler<BulkJobKey> = async (services, key) => {
   const { pool, log, signal, bulkLists } = services;
   const lists = await bulkLists();

@@ -143,7 +143,7 @@ describe('a bulk change of pending users', () => {
       expect(left).toMatchObject({ list: 'awaiting', done: 1, abilities: { undo: false } });
       const rejected = await start(
         'awaiting',
-        { kind: 'reject', reason: 'Nobody knows them' },
+        { kind: 'reject', reason: 'They are unknown' },
         everybody('Waiting'),
       );
       expect([rejected.total, rejected.done]).toEqual([4, 4]);
@@ -152,7 +152,7 @@ describe('a bulk change of pending users', () => {
         `select changes -> 'reason' ->> 1 as reason, changes -> 'ids' -> 1 as ids
          from app.audit_event where action = 'account.rejected'`,
       );
-      expect(audited).toEqual({ reason: 'Nobody knows them', ids: ids.slice(1) });
+      expect(audited).toEqual({ reason: 'They are unknown', ids: ids.slice(1) });
       expect((await undo(rejected.id)).status).toBe(409);
     });
   });

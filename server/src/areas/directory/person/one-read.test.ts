@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAccount, updateAccount } from 'contract/people/accounts.contract.ts';
-import { recordStatements, statementShapes } from '../../../testing/statement-shapes.ts';
+import { recordStatements, statementsDuring } from '../../../testing/statement-shapes.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
 
@@ -15,14 +15,15 @@ it('a person is read once and written once to be changed', async () => {
     body: { firstName: 'Ada', lastName: 'Byron', externalId: 'A-1' },
   });
   const { id, version } = created.body;
-  await database.asSuperuser('select pg_stat_statements_reset()');
-  const { status, body } = await product.call(updateAccount, {
-    as,
-    params: { id },
-    body: { version, jobTitle: 'Ward sister' },
-  });
+  const { result, shapes } = await statementsDuring(database, () =>
+    product.call(updateAccount, {
+      as,
+      params: { id },
+      body: { version, jobTitle: 'Ward sister' },
+    }),
+  );
+  const { status, body } = result;
   expect([status, body.jobTitle, body.version]).toEqual([200, 'Ward sister', version + 1]);
-  const shapes = [...(await statementShapes(database))].map((shape) => shape.trim());
   const reads = shapes.filter((shape) => /^select\b[^]*\bfrom app\.account\b/.test(shape));
   expect(reads).toEqual([expect.stringMatching(/for update$/)]);
   expect(shapes.filter((shape) => shape.startsWith('update "app"."account"'))).toHaveLength(1);

@@ -28,7 +28,7 @@ export interface Chunk {
   readonly size: number;
 }
 
-/** A file of which the pieces lie in the store, in their order. */
+/** A file of which the chunks lie in the store, in their order. */
 export function fileInChunks(blobs: BlobStore, chunks: readonly Chunk[]): SentFile {
   const size = chunks.reduce((sum, chunk) => sum + chunk.size, 0);
   return {
@@ -56,7 +56,7 @@ async function* bytesOf(
     if (to <= from) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that one is open at a time
     const chunk = await blobs.open(key, { start: from, end: to - 1 });
-    if (chunk === null) throw new Error('A piece of an upload is gone.');
+    if (chunk === null) throw new Error('A chunk of an upload is gone.');
     yield* chunk.stream as AsyncIterable<Buffer>;
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OpenBlob } from '../../../kernel/blobs/blob-store.ts';
 
 /**
- * Cuts bytes that arrive into pieces of a known size, one after the other: the next one is asked for when the one before
+ * Cuts bytes that arrive into chunks of a known size, one after the other: the next one is asked for when the one before
  * was read. Nothing is held but what arrived last.
  *
  * @param length bytes that are to come

@@ -35,7 +35,7 @@ type AtUpload = { Params: { id: string } };
 /**
  * Uploads by tus 1.0 below `/files/uploads`: begun by POST, sent by PATCH, resumed after HEAD, given up by DELETE.
  * Every request carries the headers of the product API and is judged alone. What has arrived lies in the blob store,
- * and the database knows it, so that any process may take the next request, and no kill loses more than a piece.
+ * and the database knows it, so that any process may take the next request, and no kill loses more than a chunk.
  */
 export function uploads(deps: UploadsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -98,7 +98,7 @@ interface Receiving {
   readonly upload: UploadRow;
 }
 
-/** Stores what a request brings, piece by piece; with the last byte the upload becomes a stored file. */
+/** Stores what a request brings, chunk by chunk; with the last byte the upload becomes a stored file. */
 async function receive(request: FastifyRequest, reply: FastifyReply, receiving: Receiving) {
   const { upload, deps } = receiving;
   let offset = upload.received;
@@ -138,7 +138,7 @@ async function commit(
   throw new ProblemError('CONFLICT');
 }
 
-/** After these the last piece may be sent again, and the others are still there. */
+/** After these the last chunk may be sent again, and the others are still there. */
 const passing = new Set<ErrorCode>([
   'RATE_LIMITED',
   'UNAVAILABLE',
@@ -148,7 +148,7 @@ const passing = new Set<ErrorCode>([
 ]);
 
 /**
- * The last piece counts only together with the file: where the process ends before, or this passes, it is sent again. A
+ * The last chunk counts only together with the file: where the process ends before, or this passes, it is sent again. A
  * permanently refused one is no longer needed.
  */
 async function finish(

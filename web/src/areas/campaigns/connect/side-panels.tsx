@@ -10,7 +10,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, percentOf } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { skipLabels } from '../../delivery/delivery.public.ts';
@@ -94,7 +94,7 @@ function ReachPanel() {
       }
     >
       <div className={styles.bar} aria-hidden="true">
-        <div style={{ width: `${included === 0 ? 0 : (100 * eligible) / included}%` }} />
+        <div style={{ width: `${percentOf(eligible, included)}%` }} />
       </div>
       <LedgerBlock caption={t`People who can be reached by email`} rows={rows} />
       <p className={`${text.hint} ${styles.hint}`}>

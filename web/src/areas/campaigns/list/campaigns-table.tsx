@@ -39,8 +39,8 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const { t } = useLingui();
   const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<CampaignHead>();
-  const [paused, setPaused] = useState<CampaignHead>();
-  const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setPaused });
+  const [asTemplate, setAsTemplate] = useState<CampaignHead>();
+  const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setAsTemplate });
   const rows = page.data?.items;
   const inTrash = tab === 'trash';
   const picked = useRowSelection(JSON.stringify([tab, state.q]), rows);
@@ -109,11 +109,11 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
         )}
       </Suspense>
       <Suspense fallback={null}>
-        {paused === undefined ? null : (
+        {asTemplate === undefined ? null : (
           <SaveAsTemplate
-            name={paused.name}
-            load={() => loadCampaign(paused.id)}
-            onClose={() => setPaused(undefined)}
+            name={asTemplate.name}
+            load={() => loadCampaign(asTemplate.id)}
+            onClose={() => setAsTemplate(undefined)}
           />
         )}
       </Suspense>

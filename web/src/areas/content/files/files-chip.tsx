@@ -4,6 +4,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { useUploads } from '../../files/files.public.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { TaskChip, taskChipClass } from '../../people/people.public.ts';
+import { percentOf } from '../../../kit/text/format.ts';
 import { contentUploads } from './file-uploads.ts';
 
 /** The uploads of this tab, on every page: how far they are, and a link to them. */
@@ -30,7 +31,7 @@ function Chip({ membership }: { membership: Membership }) {
     >
       <TaskChip
         verb={verb}
-        percent={total === 0 ? 0 : (100 * sent) / total}
+        percent={percentOf(sent, total)}
         still={!isMoving}
         bad={isFailed && !isMoving}
       >

@@ -45,8 +45,8 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
   const { view, setView } = list.table;
   const columns = useMemo(() => directSendColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<DirectSendHead>();
-  const [paused, setPaused] = useState<DirectSendHead>();
-  const { open, menu } = useDirectSendMenu(slug, { onDelete: setAsked, onSave: setPaused });
+  const [asTemplate, setAsTemplate] = useState<DirectSendHead>();
+  const { open, menu } = useDirectSendMenu(slug, { onDelete: setAsked, onSave: setAsTemplate });
   const rows = page.data?.items;
   const picked = useRowSelection(JSON.stringify([tab, mine, state.q]), rows);
   const shownCount = formatCount(rows?.length ?? 0);
@@ -113,11 +113,11 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
             onClear={picked.clear}
           />
         )}
-        {paused === undefined ? null : (
+        {asTemplate === undefined ? null : (
           <SaveAsTemplate
-            name={nameOf(paused)}
-            load={() => loadDirectSend(paused.id)}
-            onClose={() => setPaused(undefined)}
+            name={nameOf(asTemplate)}
+            load={() => loadDirectSend(asTemplate.id)}
+            onClose={() => setAsTemplate(undefined)}
           />
         )}
       </Suspense>

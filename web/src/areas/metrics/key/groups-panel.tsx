@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { formatCount, formatRate, formatSignedTenth } from '../../../kit/text/format.ts';
+import { formatCount, formatRate, formatSignedTenth, percentOf } from '../../../kit/text/format.ts';
 import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, groupDaysQuery, groupsQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
@@ -117,7 +117,7 @@ function Week({ from }: Pick<Days, 'from'>) {
 
 function cellsOf(item: GroupResults['items'][number]): FigureCell[] {
   const { people } = item;
-  const percent = (count: number) => (people === null || people === 0 ? 0 : (100 * count) / people);
+  const percent = (count: number) => (people === null ? 0 : percentOf(count, people));
   const heat = (count: number | null): FigureCell =>
     count === null ? null : { rate: Math.round(percent(count)), text: Math.round(percent(count)) };
   const { reached, reachedBefore } = item;

@@ -24,7 +24,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
   const { recipients, delivered, tracking } = funnel;
   // Where only totals are stored, it is known how often and not how many people.
   const of = (done: Funnel['opened']) => (tracking === 'aggregate' ? done.times : done.people);
-  const rate = tracking === 'identified' ? { of: delivered } : {};
+  const ofDelivered = tracking === 'identified' ? { of: delivered } : {};
   const steps = [
     { key: 'recipients', label: t`Sent to`, value: recipients },
     { key: 'delivered', label: t`Delivered`, value: delivered, of: recipients },
@@ -39,7 +39,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
       // The bars hatch what their legend names.
       machines: key === 'opened' ? funnel[key].machinesOnly : 0,
       machinesOnly: funnel[key].machinesOnly,
-      ...rate,
+      ...ofDelivered,
     })),
   ]
     .filter(({ key }) => tracking !== 'off' || key === 'recipients' || key === 'delivered')
