@@ -52,12 +52,12 @@ export async function releaseAddress(
 /** That the reader themselves decided it, by the link of this mail. */
 export async function insertSubscriptionChange(
   { db, member: { organizationId } }: InOrganization,
-  { accountId, deliveryId }: SentEmail,
+  { personId, deliveryId }: SentEmail,
   state: State,
 ): Promise<void> {
   await sql`
     insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
-    values (${organizationId}, ${accountId}, ${state}, 'self', ${deliveryId})`.execute(db);
+    values (${organizationId}, ${personId}, ${state}, 'self', ${deliveryId})`.execute(db);
 }
 
 /** For the figures of the message; whose they are is known only where the message is tracked by person. */
