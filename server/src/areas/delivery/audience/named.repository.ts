@@ -20,7 +20,10 @@ interface PersonRow {
   deleted: boolean;
 }
 
-/** The names of an audience, in its order, also from the trash; without permanently deleted ones. */
+/**
+ * The names of an audience, in its order, also from the trash; without permanently deleted ones. Someone whose entry was
+ * merged into another has that one's name.
+ */
 export async function nameAudience(
   { db, member: { organizationId } }: InOrganization,
   { include, exclude }: Audience,
@@ -31,9 +34,12 @@ export async function nameAudience(
       from app.person_group where organization_id = ${organizationId}
         and id = any(${[...include.groups, ...exclude.groups]}::bigint[])`.execute(db),
     sql<PersonRow>`
-      select id, first_name, last_name, deleted_at is not null as deleted
-      from app.account where organization_id = ${organizationId}
-        and id = any(${[...include.people, ...exclude.people]}::bigint[])`.execute(db),
+      select one.id, person.first_name, person.last_name, person.deleted_at is not null as deleted
+      from unnest(${[...include.people, ...exclude.people]}::bigint[]) as one (id)
+        left join app.merged_account as merged on merged.organization_id = ${organizationId}
+          and merged.account_id = one.id
+        join app.account as person on person.organization_id = ${organizationId}
+          and person.id = coalesce(merged.into_id, one.id)`.execute(db),
   ]);
   const groupOf = new Map(groups.rows.map((row) => [row.id, presentGroup(row)]));
   const personOf = new Map(people.rows.map((row) => [row.id, presentPerson(row)]));
