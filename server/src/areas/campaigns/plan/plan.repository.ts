@@ -1,4 +1,5 @@
 import type { HeldCode } from 'contract/campaigns/campaign.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
 import { sql } from 'kysely';
 import type {
   OrganizationTransaction,
@@ -123,6 +124,17 @@ export async function setHeld(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
+/** The role of who scheduled a campaign; null for someone who is gone, or no longer acts. */
+export async function findPlannerType(
+  { db, member }: InOrganization,
+  accountId: number | null,
+): Promise<AccountType | null> {
+  const { rows } = await sql<{ type: AccountType }>`
+    select type from app.account where organization_id = ${member.organizationId} and id = ${accountId}
+      and deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
+  return rows[0]?.type ?? null;
+}
+
 /** Above how many people an administrator approves a campaign; null: never. */
 export async function findApprovalThreshold({
   db,
@@ -141,6 +153,8 @@ export interface DecidedCampaign {
   startsAt: Date | null;
   /** How many it was reviewed for. */
   reviewed: number | null;
+  /** Its topic is. */
+  official: boolean;
 }
 
 /** Those of these campaigns about which someone decided, or is to; the caller holds their locks. */
@@ -149,7 +163,10 @@ export async function findDecided(
   ids: readonly number[],
 ): Promise<DecidedCampaign[]> {
   const { rows } = await sql<DecidedCampaign>`
-    select id, state, starts_at as "startsAt", reviewed_people as reviewed from app.campaign
+    select id, state, starts_at as "startsAt", reviewed_people as reviewed, exists (
+        select from app.topic t where t.organization_id = campaign.organization_id
+          and t.id = campaign.topic_id and t.official) as official
+    from app.campaign
     where organization_id = ${member.organizationId} and id = any(${[...ids]})
       and state in ('in_review', 'scheduled', 'cancelled')
     order by id`.execute(db);

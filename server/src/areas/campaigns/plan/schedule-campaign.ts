@@ -44,7 +44,7 @@ export async function scheduleCampaign(
   const startsAt = await findStart(tx, at, current.local_time);
   await requireFuture(tx, startsAt, refuseCampaign('campaign_time_past_somewhere'));
   await requireReady(tx, current, people);
-  await requireApproved(tx, current, people);
+  await requireApproved(tx, current, people, tolerance);
   await recordApproval(tx, current);
   await startAt(tx, id, {
     sendAt: at,
