@@ -32,6 +32,8 @@ interface Found {
   readonly people: number;
   /** Something stands in the way of sending it. */
   readonly blocked: boolean;
+  /** A group that it names was permanently deleted since: it may have kept people from getting it. */
+  readonly groupGone: boolean;
 }
 
 /**
@@ -40,11 +42,11 @@ interface Found {
  */
 export function reasonToHold(
   { reviewed, tolerance, above }: Reviewed,
-  { people, blocked }: Found,
+  { people, blocked, groupGone }: Found,
 ): HeldCode | null {
   if (people === 0) return 'no_recipients';
   if (blocked) return 'not_ready';
   const before = reviewed ?? 0;
-  if (above !== null && before <= above && people > above) return 'people_changed';
+  if (groupGone || (above !== null && before <= above && people > above)) return 'people_changed';
   return Math.abs(people - before) > toleranceOf(before, tolerance) ? 'people_changed' : null;
 }

@@ -48,6 +48,23 @@ export async function setSchedule(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
+/** Takes groups that are gone from the audience of a campaign: it was reviewed without them. It is locked by the caller. */
+export async function forgetGroups(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const without = (side: 'include' | 'exclude') => sql`(
+    select coalesce(jsonb_agg(named.id order by named.place), '[]')
+    from jsonb_array_elements(audience -> ${sql.lit(side)} -> 'groups') with ordinality as named (id, place)
+    where named.id::bigint <> all(${[...groupIds]}::bigint[]))`;
+  await sql`
+    update app.campaign set audience = jsonb_set(
+      jsonb_set(audience, '{include,groups}', ${without('include')}), '{exclude,groups}', ${without('exclude')})
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
 export async function setInReview(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -1,7 +1,7 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { sweepDue as sweep } from '../../delivery/delivery.public.ts';
+import { findGoneGroups, sweepDue as sweep } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -59,7 +59,8 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
   const above = await approvalAbove(place, await findPlannerType(place, accountId), row);
-  const held = reasonToHold({ reviewed, tolerance, above }, { people, blocked });
+  const groupGone = (await findGoneGroups(place, row.audience)).length > 0;
+  const held = reasonToHold({ reviewed, tolerance, above }, { people, blocked, groupGone });
   const actor = byJob(place, accountId);
   if (held === null) {
     await startCampaign(actor, work.sending, row, { people, atItsTime: true });

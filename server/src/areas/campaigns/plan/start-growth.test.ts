@@ -90,3 +90,31 @@ it('a campaign that was approved for more stays so when a manager moves it', asy
   await start(id);
   expect((await getCampaign(id)).body.state).toBe('preparing');
 });
+
+it('a campaign is held where a group that it excludes was permanently deleted since, until it is scheduled without it', async () => {
+  await threshold(null);
+  const [kept, left] = [await reachable(), await reachable()];
+  const { id: groupId } = await group();
+  await putIn(groupId, [left]);
+  const { id } = await test.campaign({
+    subject: 'Flu clinics',
+    document: greeting,
+    audience: audienceOf({ people: [kept, left] }, { groups: [groupId] }),
+  });
+  expect((await schedule(id, { version: 1, people: 1, sendAt })).status).toBe(200);
+  await test.trash(groupId);
+  await database.asSuperuser('delete from app.person_group where id = $1', [groupId]);
+  await start(id);
+  const held = (await getCampaign(id)).body;
+  expect(held).toMatchObject({
+    state: 'scheduled',
+    schedule: { people: 1, held: { code: 'people_changed', people: 2 } },
+  });
+  const again = await schedule(id, { version: held.version, people: 2, sendAt });
+  expect(again.body).toMatchObject({
+    schedule: { held: null },
+    audience: { exclude: { groups: [] } },
+  });
+  await start(id);
+  expect((await getCampaign(id)).body.state).toBe('preparing');
+});

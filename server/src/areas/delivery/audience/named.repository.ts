@@ -50,6 +50,18 @@ export async function nameAudience(
   return { include: named(include), exclude: named(exclude) };
 }
 
+/** Groups of an audience that were permanently deleted: an audience no longer includes or excludes their members. */
+export async function findGoneGroups(
+  { db, member }: InOrganization,
+  { include, exclude }: Audience,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select one.id from unnest(${[...include.groups, ...exclude.groups]}::bigint[]) as one (id)
+    where not exists (select from app.person_group g
+      where g.organization_id = ${member.organizationId} and g.id = one.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 function presentGroup({ member_count: memberCount, ...group }: GroupRow) {
   return { ...group, memberCount };
 }
