@@ -26,7 +26,8 @@ export async function unsubscribe(tx: PublicTransaction, email: SentEmail): Prom
 /** Resubscribes. */
 export async function resubscribe(tx: PublicTransaction, email: SentEmail): Promise<void> {
   const back = await setSubscription(tx, email.personId, 'subscribed');
-  const released = await releaseAddress(tx, email.emailKey);
+  const { emailKey, personId: accountId } = email;
+  const released = await releaseAddress(tx, { emailKey, accountId });
   if (back || released) await insertSubscriptionChange(tx, email, 'subscribed');
 }
 
