@@ -24,6 +24,8 @@ export const campaignRefusals = {
   campaign_not_in_review: () => 'This campaign is no longer in review. Reload to see the latest.',
   campaign_needs_approval: ({ count }: { count: number }) =>
     `An administrator approves campaigns to more than ${counted(count, 'person', 'people')}. Submit the campaign for review.`,
+  campaign_official_needs_approval: () =>
+    'An administrator approves campaigns with an official topic. Submit the campaign for review.',
   campaign_time_past_somewhere: () =>
     'In some time zones of your people this time has passed. Choose a later time',
   campaign_time_past: () => 'Choose a time in the future',

@@ -26,6 +26,8 @@ export const readinessSentences = {
   choose_channel: () => 'Choose a channel to send from.',
   sent_from: ({ name, from, address }: Named & { from: string; address: string }) =>
     `Sent from “${name}” as ${from} <${address}>`,
+  channel_archived: ({ name }: Named) =>
+    `The channel “${name}” is archived. Choose another channel.`,
   channel_failing: ({ name }: Named) =>
     `The mail server refused the last email from “${name}”. Verify the channel again.`,
   channel_unverified: ({ name }: Named) =>

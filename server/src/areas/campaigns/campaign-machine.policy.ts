@@ -22,6 +22,8 @@ export function mayFrom(verb: keyof typeof ways, state: CampaignState): boolean 
 interface Reviewed {
   readonly reviewed: number | null;
   readonly tolerance: number | null;
+  /** Above how many people who scheduled it would need an administrator; null: never. */
+  readonly above: number | null;
 }
 
 /** What is found when a campaign's time has come. */
@@ -30,15 +32,21 @@ interface Found {
   readonly people: number;
   /** Something stands in the way of sending it. */
   readonly blocked: boolean;
+  /** A group that it names was permanently deleted since: it may have kept people from getting it. */
+  readonly groupGone: boolean;
 }
 
-/** Why a campaign does not start although its time has come; null: it starts. */
+/**
+ * Why a campaign does not start although its time has come; null: it starts. What was never more than who scheduled it may
+ * send alone grows to no more than that.
+ */
 export function reasonToHold(
-  { reviewed, tolerance }: Reviewed,
-  { people, blocked }: Found,
+  { reviewed, tolerance, above }: Reviewed,
+  { people, blocked, groupGone }: Found,
 ): HeldCode | null {
   if (people === 0) return 'no_recipients';
   if (blocked) return 'not_ready';
   const before = reviewed ?? 0;
+  if (groupGone || (above !== null && before <= above && people > above)) return 'people_changed';
   return Math.abs(people - before) > toleranceOf(before, tolerance) ? 'people_changed' : null;
 }

@@ -25,7 +25,7 @@ export const draftRoutes: readonly Route[] = [
     const row = await requireCampaign(context, params.id);
     const [{ freeAt, ...checked }, above] = await Promise.all([
       checkCampaign(context, row),
-      approvalAbove(context),
+      approvalAbove(context, context.member.type, row),
     ]);
     return { ...checked, freeAt: freeAt?.toISOString() ?? null, approvalAbove: above };
   }),

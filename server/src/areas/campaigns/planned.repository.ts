@@ -49,6 +49,8 @@ export function asHeld(code: unknown, people: unknown): RawBuilder<unknown> {
 
 export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${waitsForNothing}`;
 
-/** As a draft, unless it started or was given up. */
+/** As a draft of which no one decided, unless it started or was given up. */
 export const asUnplanned = sql`
-  state = case when state in ('in_review', 'scheduled') then 'draft' else state end, ${waitsForNothing}`;
+  state = case when state in ('in_review', 'scheduled') then 'draft' else state end,
+  reviewed_people = case when state in ('in_review', 'scheduled') then null else reviewed_people end,
+  ${waitsForNothing}`;

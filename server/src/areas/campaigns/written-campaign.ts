@@ -98,12 +98,15 @@ export async function requireNamed(
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
+/** An archived one can no longer be chosen. */
 async function missingChannel(
   tx: OrganizationTransaction,
   before: number | null,
   after: number | null,
 ): Promise<FieldError[]> {
-  if (after === null || after === before || (await findChannel(tx, after))) return [];
+  if (after === null || after === before) return [];
+  const channel = await findChannel(tx, after);
+  if (channel !== undefined && channel.archived_at === null) return [];
   return [
     {
       path: ['channelId'],

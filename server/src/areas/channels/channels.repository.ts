@@ -189,10 +189,12 @@ export async function isSending({ db, member }: InOrganization, id: number): Pro
   return rows.length > 0;
 }
 
-/** The verified channel of an organization that has just one; null where there is none or a choice. */
+/** The verified channel of an organization that has just one in use; null where there is none or a choice. */
 export async function findOnlyChannel({ db, member }: InOrganization): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from app.channel
-    where organization_id = ${member.organizationId} and state = 'verified' limit 2`.execute(db);
+    where organization_id = ${member.organizationId} and state = 'verified' and archived_at is null limit 2`.execute(
+    db,
+  );
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }

@@ -2,7 +2,7 @@ export { causeOf } from './results/causes.ts';
 export { findSentDocument } from './messages.repository.ts';
 export { unreachable, type Meant } from './audience/audience.repository.ts';
 export { findUnguarded } from './audience/guardians.repository.ts';
-export { nameAudience } from './audience/named.repository.ts';
+export { findGoneGroups, nameAudience } from './audience/named.repository.ts';
 export { countMergeValues } from './audience/merge-values.repository.ts';
 export {
   countAudience,

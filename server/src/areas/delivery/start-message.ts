@@ -149,10 +149,13 @@ async function topicOfMessage(
   return topic;
 }
 
-/** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */
+/** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified, or is archived */
 export async function readyChannel(tx: InOrganization, id: number): Promise<ChannelRow> {
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
+  if (channel.archived_at !== null) {
+    throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_is_archived') });
+  }
   if (channel.state === 'unverified') {
     throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_verify_first') });
   }

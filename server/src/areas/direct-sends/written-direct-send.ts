@@ -109,12 +109,15 @@ function notFound(path: FieldError['path'], refusal: Refusal & `${string}_not_fo
   return { path, code: 'not_found', ...messageOf(refuseDirectSend(refusal)) };
 }
 
+/** An archived one can no longer be chosen. */
 async function missingChannel(
   tx: OrganizationTransaction,
   before: number | null,
   after: number | null,
 ): Promise<FieldError[]> {
-  if (after === null || after === before || (await findChannel(tx, after))) return [];
+  if (after === null || after === before) return [];
+  const channel = await findChannel(tx, after);
+  if (channel !== undefined && channel.archived_at === null) return [];
   return [notFound(['channelId'], 'direct_send_channel_not_found')];
 }
 

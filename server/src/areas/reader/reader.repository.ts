@@ -78,7 +78,7 @@ async function findTopics(place: InOrganization, personId: number): Promise<Topi
 
 export async function findState(
   place: InOrganization,
-  { accountId, personId, emailKey, topic }: SentEmail,
+  { personId, emailKey, topic }: SentEmail,
 ): Promise<SubscriptionState> {
   const {
     db,
@@ -88,12 +88,12 @@ export async function findState(
   const { rows } = await sql<Omit<SubscriptionState, 'topics'>>`
     select
       (select a.subscription from app.account a
-        where a.organization_id = ${organizationId} and a.id = ${accountId}) as subscription,
+        where a.organization_id = ${organizationId} and a.id = ${personId}) as subscription,
       exists (select from app.suppression s
         where s.organization_id = ${organizationId} and s.email_key = ${emailKey}
           and s.reason = 'unsubscribed') as suppressed,
       (select c.at from app.subscription_change c
-        where c.organization_id = ${organizationId} and c.account_id = ${accountId}
+        where c.organization_id = ${organizationId} and c.account_id = ${personId}
           and c.topic_id is null
         order by c.id desc limit 1) as since,
       (select u.at from app.topic_unsubscription u

@@ -18,6 +18,8 @@ export const campaignRefusalMessages: MessagesFor<typeof campaignRefusals> = {
   campaign_not_planned: () =>
     t`This campaign is no longer submitted or scheduled. Reload to see the latest.`,
   campaign_not_in_review: () => t`This campaign is no longer in review. Reload to see the latest.`,
+  campaign_official_needs_approval: () =>
+    t`An administrator approves campaigns with an official topic. Submit the campaign for review.`,
   campaign_needs_approval: ({ count }) =>
     plural(count, {
       one: 'An administrator approves campaigns to more than # person. Submit the campaign for review.',

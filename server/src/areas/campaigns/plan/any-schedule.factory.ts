@@ -61,7 +61,11 @@ export function expectAct(campaign: Expected, act: Act, now: number): void {
     reopen: { ...draft, sendAt: stillMeant },
     reschedule: { ...plan, startsAt: campaign.sendAt },
     undo: { ...draft, sendAt: stillMeant },
-    trash: { ...ended, deleted: true, ...(isWaiting && { state: 'draft' as const }) },
+    trash: {
+      ...ended,
+      deleted: true,
+      ...(isWaiting && { state: 'draft' as const, reviewed: null }),
+    },
     restore: { deleted: false },
   };
   Object.assign(campaign, changes[act.verb]);

@@ -105,9 +105,13 @@ async function tick(
   const starting: Change[] = [];
   const holding: Change[] = [];
   for (const campaign of due) {
-    const found = { people: below(4) === 0 ? 0 : below(450), blocked: below(5) === 0 };
+    const found = {
+      people: below(4) === 0 ? 0 : below(450),
+      blocked: below(5) === 0,
+      groupGone: false,
+    };
     const { reviewed, tolerance } = campaign;
-    const held = reasonToHold({ reviewed, tolerance }, found);
+    const held = reasonToHold({ reviewed, tolerance, above: null }, found);
     const within =
       Math.abs(found.people - (reviewed ?? 0)) <= toleranceOf(reviewed ?? 0, tolerance);
     expect(held === null).toBe(found.people > 0 && !found.blocked && within);

@@ -1,33 +1,68 @@
 import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
-import { may } from 'contract/kernel/permissions.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { toleranceOf } from 'contract/campaigns/tolerance.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findTopic } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { aboveFor } from '../campaigns.policy.ts';
 import type { CampaignRow } from '../campaigns.repository.ts';
 import { findApprovalThreshold } from './plan.repository.ts';
 
-/** Above how many people the caller needs an administrator; null: never. */
-export async function approvalAbove(tx: OrganizationTransaction): Promise<number | null> {
-  return may(tx.member.type, 'campaigns.approve') ? null : findApprovalThreshold(tx);
+/**
+ * Above how many people someone needs an administrator for a campaign; null: never.
+ *
+ * @param type of who sends it; null for someone who is gone
+ */
+export async function approvalAbove(
+  place: InOrganization,
+  type: AccountType | null,
+  campaign: Pick<CampaignRow, 'topic_id'>,
+): Promise<number | null> {
+  const official = await isOfficial(place, campaign);
+  return aboveFor(type, { official, threshold: await findApprovalThreshold(place) });
+}
+
+async function isOfficial(
+  place: InOrganization,
+  { topic_id: id }: Pick<CampaignRow, 'topic_id'>,
+): Promise<boolean> {
+  const topic = id === null ? undefined : await findTopic(place, id);
+  return topic?.official ?? false;
 }
 
 /**
- * What was approved stays so: a scheduled campaign that someone sends or moves goes to as many as were approved.
+ * What was approved stays so: a scheduled campaign that someone sends or moves goes to as many as were approved, and at
+ * its time to as many more as were.
  *
- * @throws ProblemError CONFLICT when an administrator approves a campaign to as many people
+ * @param tolerance as it is wanted; as it was when absent
+ * @throws ProblemError CONFLICT when an administrator approves a campaign to as many people, or about such a topic
  */
 export async function requireApproved(
   tx: OrganizationTransaction,
-  { state, reviewed_people: approved }: CampaignRow,
+  row: CampaignRow,
   people: number,
+  tolerance: number | null = row.tolerance,
 ): Promise<void> {
-  if (state === 'scheduled' && approved !== null && people <= approved) return;
-  const above = await approvalAbove(tx);
-  if (above !== null && people > above) {
-    throw new ProblemError('CONFLICT', {
-      detail: refuseCampaign('campaign_needs_approval', { count: above }),
-    });
+  const { state, reviewed_people: approved } = row;
+  if (
+    state === 'scheduled' &&
+    approved !== null &&
+    people <= approved &&
+    toleranceOf(people, tolerance) <= toleranceOf(approved, row.tolerance)
+  ) {
+    return;
   }
+  const above = await approvalAbove(tx, tx.member.type, row);
+  if (above === null || people <= above) return;
+  throw new ProblemError('CONFLICT', {
+    detail: (await isOfficial(tx, row))
+      ? refuseCampaign('campaign_official_needs_approval')
+      : refuseCampaign('campaign_needs_approval', { count: above }),
+  });
 }
 
 /** Who sends or schedules what is in review approves it. */

@@ -2,10 +2,10 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { MailQueue } from '../../../kernel/mail/mail.jobs.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { type BlockUser, forgetTestsWith } from '../../templates/templates.public.ts';
-import { isWithdrawnByBlock } from '../campaigns.policy.ts';
-import { approvalAbove } from './approval.ts';
+import { aboveFor, isWithdrawnByBlock } from '../campaigns.policy.ts';
 import {
   type DecidedCampaign,
+  findApprovalThreshold,
   findDecided,
   forgetReviewed,
   setUnplanned,
@@ -24,8 +24,9 @@ export function campaignBlocks(deps: CampaignBlockDeps): BlockUser {
     async blockChanged(tx, { id, name }) {
       const campaigns = await findDecided(tx, await forgetTestsWith(tx, 'campaign', id));
       if (campaigns.length === 0) return;
-      const above = await approvalAbove(tx);
+      const threshold = await findApprovalThreshold(tx);
       for (const campaign of campaigns) {
+        const above = aboveFor(tx.member.type, { official: campaign.official, threshold });
         if (!isWithdrawnByBlock(campaign, above)) continue;
         // One connection, one after the other.
         // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,5 @@
 import type { HeldCode } from 'contract/campaigns/campaign.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
 import { sql } from 'kysely';
 import type {
   OrganizationTransaction,
@@ -44,6 +45,23 @@ export async function setSchedule(
   await sql`
     update app.campaign set ${asScheduled({ ...schedule, scheduledBy: member.accountId })},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Takes groups that are gone from the audience of a campaign: it was reviewed without them. It is locked by the caller. */
+export async function forgetGroups(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  groupIds: readonly number[],
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  const without = (side: 'include' | 'exclude') => sql`(
+    select coalesce(jsonb_agg(named.id order by named.place), '[]')
+    from jsonb_array_elements(audience -> ${sql.lit(side)} -> 'groups') with ordinality as named (id, place)
+    where named.id::bigint <> all(${[...groupIds]}::bigint[]))`;
+  await sql`
+    update app.campaign set audience = jsonb_set(
+      jsonb_set(audience, '{include,groups}', ${without('include')}), '{exclude,groups}', ${without('exclude')})
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -123,6 +141,17 @@ export async function setHeld(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
+/** The role of who scheduled a campaign; null for someone who is gone, or no longer acts. */
+export async function findPlannerType(
+  { db, member }: InOrganization,
+  accountId: number | null,
+): Promise<AccountType | null> {
+  const { rows } = await sql<{ type: AccountType }>`
+    select type from app.account where organization_id = ${member.organizationId} and id = ${accountId}
+      and deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
+  return rows[0]?.type ?? null;
+}
+
 /** Above how many people an administrator approves a campaign; null: never. */
 export async function findApprovalThreshold({
   db,
@@ -141,6 +170,8 @@ export interface DecidedCampaign {
   startsAt: Date | null;
   /** How many it was reviewed for. */
   reviewed: number | null;
+  /** Its topic is. */
+  official: boolean;
 }
 
 /** Those of these campaigns about which someone decided, or is to; the caller holds their locks. */
@@ -149,7 +180,10 @@ export async function findDecided(
   ids: readonly number[],
 ): Promise<DecidedCampaign[]> {
   const { rows } = await sql<DecidedCampaign>`
-    select id, state, starts_at as "startsAt", reviewed_people as reviewed from app.campaign
+    select id, state, starts_at as "startsAt", reviewed_people as reviewed, exists (
+        select from app.topic t where t.organization_id = campaign.organization_id
+          and t.id = campaign.topic_id and t.official) as official
+    from app.campaign
     where organization_id = ${member.organizationId} and id = any(${[...ids]})
       and state in ('in_review', 'scheduled', 'cancelled')
     order by id`.execute(db);

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkCampaign } from 'contract/campaigns/draft.contract.ts';
+import { changeManyCampaigns } from 'contract/campaigns/overview.contract.ts';
+import { sendable } from '../campaigns.factory.ts';
 import { useSending } from '../sending.factory.ts';
 
 const test = useSending();
 const { database, tenants, ready, reachable, save, send, schedule, submit, sendBack, auditLogOf } =
   test;
-const { getCampaign, check, reopen } = test;
+const { getCampaign, check, reopen, product, trashCampaign, restoreCampaign } = test;
 const manager = () => tenants.acme.manager;
 const admin = () => tenants.acme.admin;
 const sendAt = '2999-01-04T09:00:00.000Z';
@@ -104,5 +107,70 @@ describe('a campaign in review', () => {
     const { body } = await submit(id, 1, null, manager());
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED' });
     expect((await getCampaign(id)).body.state).toBe('draft');
+  });
+});
+
+describe('what was approved', () => {
+  const lower = '2999-02-04T09:00:00.000Z';
+
+  it('is forgotten with the trash: submitted and cancelled afterwards it is not scheduled again', async () => {
+    const id = await draft();
+    await schedule(id, { version: 1, people: 2, sendAt });
+    await trashCampaign(id);
+    await restoreCampaign(id);
+    const { body } = await getCampaign(id);
+    expect(body).toMatchObject({ state: 'draft', sendAt });
+    expect((await submit(id, body.version, null, manager())).status).toBe(200);
+    expect((await test.cancel(id)).body.state).toBe('cancelled');
+    const again = await product.call(changeManyCampaigns, {
+      as: manager(),
+      body: { change: 'reschedule', ids: [id] },
+    });
+    expect(again.body).toEqual({ changed: [], skipped: [id] });
+  });
+
+  it('may be moved by a manager, not with more people than were approved at its time', async () => {
+    const id = await draft();
+    await schedule(id, { version: 1, people: 2, sendAt, tolerance: 5 });
+    const more = await schedule(
+      id,
+      { version: 2, people: 2, sendAt: lower, tolerance: 1000 },
+      manager(),
+    );
+    expect(more.body.messageCode).toMatchObject({ code: 'campaign_needs_approval' });
+    const moved = await schedule(id, { version: 2, people: 2, sendAt: lower }, manager());
+    expect(moved.body).toMatchObject({ state: 'scheduled', sendAt: lower, tolerance: 5 });
+  });
+});
+
+describe('a campaign with an official topic', () => {
+  async function official(as = admin()): Promise<number> {
+    const [topic] = await database.asSuperuser<{ id: number }>(
+      `insert into app.topic (organization_id, name, official)
+       values ($1, 'Safety ' || gen_random_uuid(), true) returning id`,
+      [tenants.acme.organizationId],
+    );
+    const { id } = await test.campaign(
+      { ...sendable([await reachable(), await reachable()]), topicId: topic?.id },
+      as,
+    );
+    return id;
+  }
+
+  it('is sent by administrators alone, however few get it', async () => {
+    await threshold(null);
+    const id = await official(manager());
+    const refused = [
+      await send(id, { version: 1, people: 2 }, {}, manager()),
+      await schedule(id, { version: 1, people: 2, sendAt }, manager()),
+    ];
+    for (const { body } of refused) {
+      expect(body.messageCode).toMatchObject({ code: 'campaign_official_needs_approval' });
+    }
+    const checked = await product.call(checkCampaign, { as: manager(), params: { id } });
+    expect(checked.body.approvalAbove).toBe(0);
+    await submit(id, 1, null, manager());
+    expect((await schedule(id, { version: 2, people: 2, sendAt })).status).toBe(200);
+    expect((await send(id, { version: 3, people: 2 }, {}, manager())).status).toBe(202);
   });
 });

@@ -4,7 +4,7 @@ import { isPast } from '../../../kernel/database/is-past.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { requireFuture } from '../../delivery/delivery.public.ts';
+import { findGoneGroups, requireFuture } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayFrom } from '../campaign-machine.policy.ts';
 import { startDueCampaign } from '../campaigns.jobs.ts';
@@ -13,7 +13,7 @@ import { subjectOf } from '../campaigns.presenter.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from '../read-campaign.ts';
 import { requireReady } from '../start-campaign.ts';
 import { recordApproval, requireApproved } from './approval.ts';
-import { findStart, setSchedule } from './plan.repository.ts';
+import { findStart, forgetGroups, setSchedule } from './plan.repository.ts';
 
 interface Wanted {
   id: number;
@@ -44,8 +44,9 @@ export async function scheduleCampaign(
   const startsAt = await findStart(tx, at, current.local_time);
   await requireFuture(tx, startsAt, refuseCampaign('campaign_time_past_somewhere'));
   await requireReady(tx, current, people);
-  await requireApproved(tx, current, people);
+  await requireApproved(tx, current, people, tolerance);
   await recordApproval(tx, current);
+  await forgetGroups(tx, id, await findGoneGroups(tx, current.audience));
   await startAt(tx, id, {
     sendAt: at,
     startsAt,

@@ -1,15 +1,22 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { sweepDue as sweep } from '../../delivery/delivery.public.ts';
+import { findGoneGroups, sweepDue as sweep } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { checkCampaign } from '../check-campaign.ts';
 import { startCampaign } from '../start-campaign.ts';
+import { approvalAbove } from './approval.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { heldMail, type Held } from './owner-mails.ts';
-import { findDue, lockDue, organizationsWithDueCampaigns, setHeld } from './plan.repository.ts';
+import {
+  findDue,
+  findPlannerType,
+  lockDue,
+  organizationsWithDueCampaigns,
+  setHeld,
+} from './plan.repository.ts';
 
 type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'publicUrl'> & {
   mail: Pick<JobContext['mail'], 'queue'>;
@@ -51,7 +58,9 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
-  const held = reasonToHold({ reviewed, tolerance }, { people, blocked });
+  const above = await approvalAbove(place, await findPlannerType(place, accountId), row);
+  const groupGone = (await findGoneGroups(place, row.audience)).length > 0;
+  const held = reasonToHold({ reviewed, tolerance, above }, { people, blocked, groupGone });
   const actor = byJob(place, accountId);
   if (held === null) {
     await startCampaign(actor, work.sending, row, { people, atItsTime: true });

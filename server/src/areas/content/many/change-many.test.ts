@@ -104,6 +104,22 @@ describe('changing many items of content', () => {
     expect(await states(ids)).toEqual(['draft', 'published']);
   });
 
+  it('archives what waits, and brings back its time and its review', async () => {
+    const [planned, asked] = [await article(), await article()];
+    const at = '2999-01-01T09:00:00.000Z';
+    await schedule(planned.id, 1, at);
+    await submit(asked.id, 1, tenants.acme.admin, 'Agreed with the sites.');
+    const ids = [planned.id, asked.id];
+    const { body } = await change([{ change: 'archive', ids }]);
+    expect(await states(ids)).toEqual(['archived', 'archived']);
+    expect((await change(body.undo)).body.skipped).toEqual([]);
+    expect((await get(planned.id)).body).toMatchObject({ state: 'scheduled', publishAt: at });
+    expect((await get(asked.id)).body).toMatchObject({
+      state: 'in_review',
+      review: { note: 'Agreed with the sites.' },
+    });
+  });
+
   it('tags and untags, those alone that had it not', async () => {
     const [one, other] = [await article(), await article()];
     await settings(one.id, { version: 1, tags: ['winter'] });

@@ -6,7 +6,6 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError, reasonOf } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { findContent } from '../content.repository.ts';
 import { addToHub, removeFromHub } from '../hubs/choose-hubs.ts';
 import { lockVisible, readContent } from '../read-content.ts';
 import { updateContentSettings } from '../settings/update-settings.ts';
@@ -124,17 +123,17 @@ async function changeOne(
       await restoreContent(tx, id);
       return [{ change: 'delete', ids }];
     case 'archive': {
-      const before = await findContent(tx, id);
+      const before = await readContent(tx, id);
       await changeContentState(tx, id, 'archive');
       const reopened: ContentChange = { change: 'reopen', ids };
-      return before?.state === 'published'
+      return before.state === 'published'
         ? [reopened, { change: 'republish', ids: [id] }]
-        : [reopened];
+        : [reopened, ...waitsAgain(before)];
     }
   }
 }
 
-/** What brings the schedule or the review back that publishing ended; a time that has come is gone. */
+/** What brings the schedule or the review back that a change ended; a time that has come is gone. */
 function waitsAgain({ id, state, publishAt, review }: ContentHead): ContentChange[] {
   if (state === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now()) {
     return [{ change: 'schedule', ids: [id], publishAt }];

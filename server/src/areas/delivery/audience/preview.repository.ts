@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { audienceRows, type Meant } from './audience.repository.ts';
+import { audienceRows, namedIds, type Meant } from './audience.repository.ts';
 import { guardianIds } from './guardians.repository.ts';
 
 type CountsRow = Record<
@@ -41,8 +41,8 @@ export async function countAudience(
         where organization_id = ${organizationId} and id = any(${groups}::bigint[])
           and deleted_at is null) as in_groups,
       (select count(*) from app.account
-        where organization_id = ${organizationId} and id = any(${people}::bigint[])
-          and deleted_at is null) + (
+        where organization_id = ${organizationId} and deleted_at is null
+          and id in (select account_id from (${namedIds(organizationId, people)}) as named)) + (
         select count(distinct account_id)
         from (${guardianIds(organizationId, audience.guardians)}) as guardian) as named
     from (${audienceRows(organizationId, audience)}) as meant`.execute(db);
@@ -118,7 +118,7 @@ export async function listAudience(
       select * from matching where ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)})
     select page.*, person.first_name, person.last_name, person.email, person.job_title,
-      person.id = any(${people}::bigint[]) as named,
+      person.id in (select account_id from (${namedIds(organizationId, people)}) as one) as named,
       array(
         select membership.group_id from app.group_member as membership
           join app.person_group on person_group.organization_id = ${organizationId}

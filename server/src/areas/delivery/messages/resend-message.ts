@@ -3,8 +3,10 @@ import type { MessageStatus } from 'contract/delivery/messages.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { findMessage } from '../messages.repository.ts';
 import { waitAgain } from '../retry.repository.ts';
 import { countRetry, retryMessage } from '../retry-message.ts';
+import { readyChannel } from '../start-message.ts';
 import { lockSent, type MessageOwner } from './message-owner.ts';
 import { mayRetry, maySendAgain } from './message.policy.ts';
 import { readMessageStatus, requireFirst } from './message-status.repository.ts';
@@ -50,8 +52,8 @@ export async function retrySent(
  * Sends mails again of which no one knows whether they arrived. Who has one gets it twice: someone decides that,
  * and the trail says who.
  *
- * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, or with `current: {people}` when there is another
- *   number of them by now
+ * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified or archived, or with
+ *   `current: {people}` when there is another number of them by now
  */
 export async function sendAgain(
   tx: OrganizationTransaction,
@@ -64,6 +66,7 @@ export async function sendAgain(
   if (!maySendAgain(tx.member, { state, deleted: false })) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_again_early') });
   }
+  await readyChannel(tx, (await findMessage(tx, first))?.channel_id ?? 0);
   const waiting = await waitAgain(tx, first, deliveryIds ?? null);
   if (waiting !== people) throw otherNumber(waiting, people);
   await recordAudit(tx, {

@@ -84,6 +84,7 @@ export async function checkReadiness(tx: InOrganization, draft: MessageDraft): P
       ? {
           name: channel.name,
           state: channel.state,
+          archived: channel.archived_at !== null,
           fromName: channel.from_name,
           fromAddress: channel.from_address,
         }

@@ -22,7 +22,13 @@ export interface ReadinessSubject {
   /** The name of its topic where that is archived. */
   archivedTopic: string | null;
   /** Null where none is chosen. */
-  channel: { name: string; state: ChannelState; fromName: string; fromAddress: string } | null;
+  channel: {
+    name: string;
+    state: ChannelState;
+    archived: boolean;
+    fromName: string;
+    fromAddress: string;
+  } | null;
   subject: string;
   document: MessageDocument;
   /** The items of content that readers may see now. */
@@ -119,7 +125,14 @@ function audienceLines({
 function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
   if (channel === null)
     return readinessLine('no_channel', 'blocked', readinessMessage('choose_channel'));
-  const { name, state, fromName, fromAddress } = channel;
+  const { name, state, archived, fromName, fromAddress } = channel;
+  if (archived) {
+    return readinessLine(
+      'channel_not_verified',
+      'blocked',
+      readinessMessage('channel_archived', { name }),
+    );
+  }
   if (state === 'verified') {
     return readinessLine(
       'channel_not_verified',

@@ -21,11 +21,12 @@ const sweep = () =>
   });
 
 describe('a reminder', () => {
-  it('reaches the people who have yet to acknowledge, and no one who does so until the last byte', async () => {
+  it('reaches the people who have yet to acknowledge, and no one who does so, or is no longer asked, until the last byte', async () => {
     const tenant = await test.tenant(30, { connections: 1 });
     const id = await asking(tenant);
     const { read, remind, ready } = calls(tenant, id);
     const [early, late] = [tenant.people[0], tenant.people.at(-1)];
+    const left = tenant.people.at(-2);
     await confirm(tenant, id, early);
     expect(await read()).toMatchObject({ missing: 29, people: 29, reminders: [], plan: null });
     expect((await remind(30)).body.current).toEqual({ people: 29 });
@@ -36,22 +37,25 @@ describe('a reminder', () => {
     const server = await sink({
       take: async (mail) => {
         taken.push(mail);
-        if (first) await confirm(tenant, id, late);
+        if (first) {
+          await confirm(tenant, id, late);
+          await database.asSuperuser('delete from app.group_member where account_id = $1', [left]);
+        }
         first = false;
       },
     });
     test.sender(server.url);
     await test.until(messageId, 'sent');
-    expect(taken).toHaveLength(28);
+    expect(taken).toHaveLength(27);
     const ended = await test.deliveries(messageId);
     expect(ended).toHaveLength(29);
-    expect(ended.at(-1)).toMatchObject({
-      account_id: late,
-      state: 'suppressed',
-      reason: 'nothing_to_acknowledge',
-    });
+    const notAsked = { state: 'suppressed', reason: 'nothing_to_acknowledge' };
+    expect(ended.slice(-2)).toMatchObject([
+      { account_id: left, ...notAsked },
+      { account_id: late, ...notAsked },
+    ]);
     const [sent] = (await read()).reminders;
-    expect(sent).toMatchObject({ occasion: null, state: 'sent', recipients: 29, sent: 28 });
+    expect(sent).toMatchObject({ occasion: null, state: 'sent', recipients: 29, sent: 27 });
     const [message] = await database.asSuperuser<{ subject: string; plain: string }>(
       'select subject, plain from app.message where id = $1',
       [messageId],

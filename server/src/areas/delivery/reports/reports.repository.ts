@@ -58,7 +58,7 @@ export async function isWornOut(
   return (rows[0]?.count ?? 0) >= bounces;
 }
 
-/** Nothing is sent to the address from now on. */
+/** Nothing is sent to the address from now on. A complaint that staff had written down is the reader's own by now. */
 export async function suppressReported(
   { db, member }: InOrganization,
   emailKey: string,
@@ -68,8 +68,11 @@ export async function suppressReported(
   await sql`
     insert into app.suppression as suppression (organization_id, email_key, reason, detail)
     values (${member.organizationId}, ${emailKey}, ${reason}, ${detail})
-    on conflict (organization_id, email_key, reason) do update set until = null, detail = excluded.detail
-      where suppression.until is not null`.execute(db);
+    on conflict (organization_id, email_key, reason) do update
+      set until = null, detail = excluded.detail, created_by = null
+      where suppression.until is not null or (suppression.reason = 'complaint' and suppression.created_by is not null)`.execute(
+    db,
+  );
 }
 
 /** How mail to the people with this address fares; what is worse already stays. */
@@ -88,7 +91,10 @@ export async function setDeliverability(
   );
 }
 
-/** Those with this address get nothing more, as if they had said so. */
+/**
+ * Those with this address, and the person who got the email, who may have another address by now, get nothing more, as if
+ * they had said so.
+ */
 export async function unsubscribeReported(
   { db, member }: InOrganization,
   emailKey: string,
@@ -98,8 +104,13 @@ export async function unsubscribeReported(
   await sql`
     with left_now as (
       update app.account set subscription = 'unsubscribed'
-      where organization_id = ${organizationId} and email_key = ${emailKey} and deleted_at is null
-        and subscription <> 'unsubscribed'
+      where organization_id = ${organizationId} and deleted_at is null and subscription <> 'unsubscribed'
+        and id = any(array(
+          select id from app.account where organization_id = ${organizationId} and email_key = ${emailKey}
+          union all
+          select coalesce(merged.into_id, reader.id) from (select ${delivery?.account_id ?? null}::bigint as id) reader
+            left join app.merged_account merged on merged.organization_id = ${organizationId}
+              and merged.account_id = reader.id))
       returning id)
     insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
     select ${organizationId}, id, 'unsubscribed', 'self', ${delivery?.id ?? null}::bigint from left_now`.execute(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as webhooks from 'contract/channels/channel-webhooks.contract.ts';
+import { addSuppression, liftSuppression } from 'contract/delivery/suppressions.contract.ts';
 import type { TakenMail } from '../../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { now, signed, useWebhooks } from '../../channels/reports/webhooks.factory.ts';
@@ -78,6 +79,61 @@ describe('what is told with a signature of ours', () => {
     expect(events).toEqual([{ kind: 'complained', state: 'unsubscribed', by: 'self' }]);
     const next = await test.begin(tenant).catch((error: unknown) => error);
     expect(next).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('complaint: about an email to an earlier address it unsubscribes the person who got it', async () => {
+    const tenant = await test.tenant(2);
+    const { path, secret } = await webhook(tenant, 'generic');
+    const { url } = await sink();
+    test.sender(url);
+    await test.until(await test.start(tenant), 'sent');
+    const complain = async (id: string, email: string) => {
+      const messageId = `<${taken.find(({ to }) => to === email)?.messageId}>`;
+      const body = eventsOf({ id, kind: 'complaint', email, messageId });
+      expect(await post(path, body, signed(secret, body))).toBe(204);
+    };
+    const [moved = 0, merged = 0] = tenant.people;
+    const [kept] = await database.asSuperuser<{ id: number }>(
+      `insert into app.account (organization_id, first_name, last_name, email, name_key, search_key)
+       values ($1, 'Rea', 'Der', 'kept@' || $2 || '.example', 'der rea', ' rea der') returning id`,
+      [tenant.organizationId, tenant.slug],
+    );
+    await database.asSuperuser(
+      `update app.account set email = 'moved@' || $2 || '.example' where id = $1`,
+      [moved, tenant.slug],
+    );
+    await database.asSuperuser(`update app.account set deleted_at = now() where id = $1`, [merged]);
+    await database.asSuperuser(
+      `insert into app.merged_account (organization_id, account_id, into_id) values ($1, $2, $3)`,
+      [tenant.organizationId, merged, kept?.id],
+    );
+    await complain('c1', `p1@${tenant.slug}.example`);
+    await complain('c2', `p2@${tenant.slug}.example`);
+    for (const name of ['moved', 'kept']) {
+      expect(await known(tenant, `${name}@${tenant.slug}.example`)).toMatchObject({
+        subscription: 'unsubscribed',
+        deliverability: 'ok',
+      });
+    }
+  });
+
+  it('complaint: is the reader’s own, also where staff had written one down', async () => {
+    const tenant = await test.tenant(1);
+    const { path, secret } = await webhook(tenant, 'generic');
+    const email = `p1@${tenant.slug}.example`;
+    const added = await product.call(addSuppression, {
+      as: tenant.admin,
+      body: { address: email, reason: 'complaint' },
+    });
+    expect(added.body.abilities).toEqual({ lift: true });
+    const body = eventsOf({ id: 'c1', kind: 'complaint', email });
+    expect(await post(path, body, signed(secret, body))).toBe(204);
+    const lifted = await product.call(liftSuppression, {
+      as: tenant.admin,
+      params: { id: added.body.id },
+      body: { why: 'They asked' },
+    });
+    expect([lifted.status, lifted.body.code]).toEqual([409, 'CONFLICT']);
   });
 
   it('may be a mail that came back, as it came', async () => {

@@ -20,7 +20,15 @@ const hasNothingToAcknowledge = `
       when m.reminds_content_id is not null and not exists (
         select from app.content c
         where c.organization_id = d.organization_id and c.id = m.reminds_content_id
-          and c.state = 'published' and c.deleted_at is null and c.acknowledgement and not exists (
+          and c.state = 'published' and c.deleted_at is null and c.acknowledgement
+          and (c.audience = 'everyone' or exists (
+            select from app.content_audience ca
+              join app.person_group g on g.organization_id = ca.organization_id and g.id = ca.group_id
+                and g.deleted_at is null
+              join app.group_member gm on gm.organization_id = ca.organization_id
+                and gm.group_id = ca.group_id and gm.account_id = d.account_id
+            where ca.organization_id = c.organization_id and ca.content_id = c.id))
+          and not exists (
             select from app.content_acknowledgement k
             where k.organization_id = c.organization_id and k.content_id = c.id
               and k.account_id = d.account_id and k.revision >= c.acknowledge_from))

@@ -16,7 +16,7 @@ import { withSentEmail } from '../links/with-sent-email.ts';
  * address, so that neither a new address nor the same one added again is written to. Twice is once.
  */
 export async function unsubscribe(tx: PublicTransaction, email: SentEmail): Promise<void> {
-  const left = await setSubscription(tx, email.accountId, 'unsubscribed');
+  const left = await setSubscription(tx, email.personId, 'unsubscribed');
   const suppressed = await suppressAddress(tx, email.emailKey);
   if (!left && !suppressed) return;
   await insertSubscriptionChange(tx, email, 'unsubscribed');
@@ -25,8 +25,9 @@ export async function unsubscribe(tx: PublicTransaction, email: SentEmail): Prom
 
 /** Resubscribes. */
 export async function resubscribe(tx: PublicTransaction, email: SentEmail): Promise<void> {
-  const back = await setSubscription(tx, email.accountId, 'subscribed');
-  const released = await releaseAddress(tx, email.emailKey);
+  const back = await setSubscription(tx, email.personId, 'subscribed');
+  const { emailKey, personId: accountId } = email;
+  const released = await releaseAddress(tx, { emailKey, accountId });
   if (back || released) await insertSubscriptionChange(tx, email, 'subscribed');
 }
 

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { lastSubscriptionChange } from './last-change.repository.ts';
 
 export interface StatusRow {
   state: Subscription;
   email_key: string | null;
+  /** When it became so; null where no person decided it. */
   at: Date | null;
   by: 'self' | 'staff' | 'import' | null;
   name: string | null;
 }
 
-/** The email subscription of a person outside the trash, and its last change; undefined when they do not exist. */
+/**
+ * The email subscription of a person outside the trash, and its last change, also where that is an entry's that was
+ * merged into theirs; undefined when they do not exist.
+ */
 export async function findSubscription(
   { db, member }: OrganizationTransaction,
   accountId: number,
@@ -19,10 +24,7 @@ export async function findSubscription(
     select a.subscription as state, a.email_key, c.at, c.by,
       by_staff.first_name || ' ' || by_staff.last_name as name
     from app.account a
-      left join lateral (
-        select at, by, actor_account_id from app.subscription_change
-        where organization_id = a.organization_id and account_id = a.id and topic_id is null
-        order by id desc limit 1) c on true
+      left join lateral (${lastSubscriptionChange('a')}) c on c.state = a.subscription
       left join app.account by_staff
         on by_staff.organization_id = a.organization_id and by_staff.id = c.actor_account_id
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}

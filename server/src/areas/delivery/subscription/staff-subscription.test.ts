@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listHistory } from 'contract/people/history.contract.ts';
+import { updateAccount } from 'contract/people/accounts.contract.ts';
 import { changeSubscription, getSubscription } from 'contract/people/subscription.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
@@ -72,6 +73,25 @@ it('is not resubscribed by staff after the person’s own decision, also where s
     expect((await change(accountId, 'subscribed')).status).toBe(409);
     expect(await isSuppressed(email)).toBe(true);
   }
+});
+
+it('begins again for the address that the person has by now, by the link of an email to an earlier one', async () => {
+  const { accountId, email, link } = await composeEmail(database, acme);
+  const moved = await product.call(updateAccount, {
+    as: acme.admin,
+    params: { id: accountId },
+    body: { version: 1, email: `now-${email}` },
+  });
+  expect(moved.status).toBe(200);
+  await change(accountId, 'unsubscribed');
+  expect(await isSuppressed(`now-${email}`)).toBe(true);
+  await visit(product, `/u/${link}`, {
+    method: 'POST',
+    body: 'action=resume',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(await subscription(accountId)).toMatchObject({ state: 'subscribed' });
+  expect(await isSuppressed(`now-${email}`)).toBe(false);
 });
 
 it('of another organization is not found', async () => {

@@ -37,27 +37,30 @@ export async function suppressAddress(
   return rows.length > 0;
 }
 
-/** Readers cannot lift bounces and complaints. */
+/** Also the address that the person has by now. Readers cannot lift bounces and complaints. */
 export async function releaseAddress(
   { db, member: { organizationId } }: InOrganization,
-  emailKey: string,
+  { emailKey, accountId }: { emailKey: string; accountId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from app.suppression
-    where organization_id = ${organizationId} and email_key = ${emailKey}
-      and reason = 'unsubscribed' returning id`.execute(db);
+    where organization_id = ${organizationId} and reason = 'unsubscribed' and email_key in (
+      select ${emailKey}::text
+      union all
+      select email_key from app.account where organization_id = ${organizationId} and id = ${accountId})
+    returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** That the reader themselves decided it, by the link of this mail. */
 export async function insertSubscriptionChange(
   { db, member: { organizationId } }: InOrganization,
-  { accountId, deliveryId }: SentEmail,
+  { personId, deliveryId }: SentEmail,
   state: State,
 ): Promise<void> {
   await sql`
     insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
-    values (${organizationId}, ${accountId}, ${state}, 'self', ${deliveryId})`.execute(db);
+    values (${organizationId}, ${personId}, ${state}, 'self', ${deliveryId})`.execute(db);
 }
 
 /** For the figures of the message; whose they are is known only where the message is tracked by person. */
@@ -97,8 +100,11 @@ export async function changeOwnSubscription(
   const { organizationId, accountId } = tx.member;
   const { email_key: emailKey } = await findOwnSubscription(tx);
   const changed = await setSubscription(tx, accountId, state);
-  const write = state === 'unsubscribed' ? suppressAddress : releaseAddress;
-  const written = emailKey !== null && (await write(tx, emailKey));
+  const written =
+    emailKey !== null &&
+    (await (state === 'unsubscribed'
+      ? suppressAddress(tx, emailKey)
+      : releaseAddress(tx, { emailKey, accountId })));
   if (!changed && !written) return;
   await sql`
     insert into app.subscription_change (organization_id, account_id, state, by)

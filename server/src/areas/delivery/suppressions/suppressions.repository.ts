@@ -14,6 +14,7 @@ import type {
   InOrganization,
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
+import { lastSubscriptionChange } from '../subscription/last-change.repository.ts';
 
 export interface SuppressionRow {
   id: number;
@@ -173,7 +174,10 @@ export async function findSuppressionOf(
   return rows[0];
 }
 
-/** Removes one reason; the others still hold for the person who has the address. */
+/**
+ * Removes one reason; the others still hold for the person who has the address. Someone who unsubscribed themselves, at
+ * an earlier address, stays unsubscribed.
+ */
 export async function deleteSuppression(
   { db, member }: OrganizationTransaction,
   { id: suppressionId, address: emailKey, reason }: SuppressionRow,
@@ -197,7 +201,9 @@ export async function deleteSuppression(
     with back as (
       update app.account set subscription = 'subscribed'
       where organization_id = ${organizationId} and email_key = ${emailKey}
-        and deleted_at is null and subscription = 'unsubscribed' returning id)
+        and deleted_at is null and subscription = 'unsubscribed'
+        and (select by from (${lastSubscriptionChange('account')}) as last) is distinct from 'self'
+      returning id)
     insert into app.subscription_change (organization_id, account_id, state, by, actor_account_id)
     select ${organizationId}, id, 'subscribed', 'staff', ${accountId} from back`.execute(db);
 }

@@ -2,8 +2,10 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suppressionLinesMax } from 'contract/delivery/suppression.ts';
 import * as suppressions from 'contract/delivery/suppressions.contract.ts';
+import { updateAccount } from 'contract/people/accounts.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
+import { composeEmail, visit } from '../sent-emails.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -78,6 +80,30 @@ describe('an address', () => {
         changes: { reason: ['hard_bounce', null], why: [null, 'It works again'] },
       },
     ]);
+  });
+
+  it('lifted does not resubscribe a person who unsubscribed themselves at an earlier one', async () => {
+    const { accountId, link } = await composeEmail(database, acme);
+    await visit(product, `/u/${link}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const change = { version: 1, email: 'later@acme.example' };
+    const changed = await product.call(updateAccount, {
+      as: acme.admin,
+      params: { id: accountId },
+      body: change,
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const { body } = await add('later@acme.example', 'unsubscribed');
+    expect(body.person).toMatchObject({ id: accountId });
+    expect((await lift(body.id)).status).toBe(204);
+    expect(await stateOf(accountId)).toMatchObject({ subscription: 'unsubscribed' });
+    const staff = await addPerson('staff-only@acme.example');
+    const added = await add('staff-only@acme.example', 'unsubscribed');
+    expect((await lift(added.body.id)).status).toBe(204);
+    expect(await stateOf(staff)).toMatchObject({ subscription: 'subscribed' });
   });
 
   it('that was left by its reader, or complained about, is not lifted', async () => {

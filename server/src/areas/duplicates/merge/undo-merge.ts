@@ -65,10 +65,11 @@ export async function undoMerge(
   const signsIn = signInMoves(standing.kept, standing.other);
   // The link of its invitation no longer works.
   const access = signsIn && standing.kept.access === 'invited' ? 'none' : standing.kept.access;
-  await writeState(tx, pair.keptId, { ...standing.kept, access });
+  const now = standingNow(standing, kept, 'email' in fields);
+  await writeState(tx, pair.keptId, { ...now.kept, access });
   await updateAccount(tx, pair.keptId, { version: kept.version, ...(fields as GivenFields) });
   await writeState(tx, pair.otherId, {
-    ...standing.other,
+    ...now.other,
     access: standing.other.access === 'invited' ? 'none' : standing.other.access,
   });
   await restoreAccounts(tx, [pair.otherId]);
@@ -82,6 +83,30 @@ export async function undoMerge(
   await recordPairs(tx, [pair.keptId, pair.otherId]);
   await recordMerge(tx, pair, 'account.merge_undone', merged.name ?? '');
   return readAccount(tx, pair.keptId);
+}
+
+type Standing = z.output<typeof stateSchema>;
+
+/**
+ * How both stood before, with what was heard since: a person who unsubscribed did so with both entries, and how emails
+ * fare stays with the address.
+ *
+ * @param withAddress the address of the other one came over
+ */
+function standingNow(
+  { kept, other }: Record<'kept' | 'other', Standing>,
+  now: Pick<Standing, 'subscription' | 'deliverability'>,
+  withAddress: boolean,
+): Record<'kept' | 'other', Standing> {
+  const hasLeft =
+    now.subscription === 'unsubscribed' &&
+    [kept, other].every(({ subscription }) => subscription !== 'unsubscribed');
+  const left = hasLeft ? { subscription: 'unsubscribed' } : {};
+  const heard = { deliverability: now.deliverability };
+  return {
+    kept: { ...kept, ...left, ...(withAddress ? {} : heard) },
+    other: { ...other, ...left, ...(withAddress ? heard : {}) },
+  };
 }
 
 /** While the other one is in the trash, and the one that was kept as it was left. */

@@ -108,9 +108,13 @@ describe('a group of people who report to someone, also through others', () => {
     expect(await found(id)).not.toContain('tom');
   });
 
-  it('goes with a merge and comes back with it', async () => {
+  it('goes with a merge and comes back with it, whichever of both entries the rule names', async () => {
     const { id } = await counted(all(below(ids.eva)));
     expect(await found(id)).toEqual([]);
+    const { id: ofOther } = await counted(all(below(ids.rui)));
+    const { id: direct } = await counted(
+      all({ field: 'lineManager', operator: 'oneOf', ids: [ids.rui] }),
+    );
     const versionOf = async (one: number) =>
       (await product.call(accounts.getAccount, { as: tenants.acme.admin, params: { id: one } }))
         .body.version;
@@ -127,6 +131,7 @@ describe('a group of people who report to someone, also through others', () => {
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
     await keep();
     expect(await found(id)).toEqual(['mia', 'tom']);
+    expect([await found(ofOther), await found(direct)]).toEqual([['mia', 'tom'], ['mia']]);
     const undone = await product.call(undoMerge, {
       as: tenants.acme.admin,
       params: { id: ids.eva },
@@ -135,6 +140,7 @@ describe('a group of people who report to someone, also through others', () => {
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     await keep();
     expect(await found(id)).toEqual([]);
+    expect([await found(ofOther), await found(direct)]).toEqual([['mia', 'tom'], ['mia']]);
   });
 });
 

@@ -15,10 +15,28 @@ const levelsAtMost = sql.lit(100);
 const collectedAtMost = sql.lit(20_000);
 
 /**
+ * The ids of line managers that a rule names, with those of the people whose entries theirs were merged into: who reported
+ * to them reports to these.
+ */
+export function namedManagers(
+  organizationId: number,
+  ids: readonly number[],
+): RawBuilder<readonly number[]> {
+  return sql<readonly number[]>`array(
+    select unnest(${ids}::bigint[])
+    union
+    select merged.into_id from app.merged_account as merged
+    where merged.organization_id = ${organizationId} and merged.account_id = any(${ids}::bigint[]))`;
+}
+
+/**
  * Ids of everyone who reports to one of these people, directly or further up, as a query for `id`. It walks down no
  * further than rows are taken from it; who is below two of them can come twice.
  */
-export function peopleBelow(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {
+export function peopleBelow(
+  organizationId: number,
+  ids: readonly number[] | RawBuilder<readonly number[]>,
+): RawBuilder<unknown> {
   // OFFSET 0: by the index of line managers, however many the planner expects to be below.
   return sql`select id from (
     with recursive below as (
@@ -52,10 +70,11 @@ export function isBelow(
   ids: readonly number[],
   { organizationId, asksFew }: RuleContext,
 ): RawBuilder<boolean> {
+  const meant = namedManagers(organizationId, ids);
   const one = sql<boolean>`exists (
-    ${walkUp(organizationId)} select from above where above.id = any(${ids}::bigint[]))`;
+    ${walkUp(organizationId)} select from above where above.id = any(${meant}))`;
   if (asksFew) return one;
-  const collected = sql`${peopleBelow(organizationId, ids)} limit ${collectedAtMost}`;
+  const collected = sql`${peopleBelow(organizationId, meant)} limit ${collectedAtMost}`;
   // Counted and collected once a statement, when the first is asked.
   return sql<boolean>`(case
     when (select count(*) from (${collected}) as collected) < ${collectedAtMost}
@@ -73,7 +92,7 @@ export function lineFact(
       json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) order by above.level), '[]')
     from above join app.account m on m.organization_id = ${organizationId} and m.id = above.id
     where above.level <= coalesce(
-      (select min(level) from above where id = any(${ids}::bigint[])), ${levelsAtMost}))`;
+      (select min(level) from above where id = any(${namedManagers(organizationId, ids)})), ${levelsAtMost}))`;
 }
 
 /** Everyone below these people, themselves too; null where that are more than so many. */

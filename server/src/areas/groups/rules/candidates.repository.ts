@@ -3,6 +3,7 @@ import type {
   RuleAgeCondition,
   RuleCondition,
   RuleDateCondition,
+  RuleManagerCondition,
   RuleTextCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
@@ -11,7 +12,7 @@ import { keyColumn, type FieldRow } from '../../fields/fields.public.ts';
 import { ageRange, lowered, type DayAsked } from './person-conditions.repository.ts';
 import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
 import { hubCandidates } from './hub-condition.repository.ts';
-import { peopleBelow } from './below.repository.ts';
+import { namedManagers, peopleBelow } from './below.repository.ts';
 import type { RuleContext } from './rule-context.ts';
 import { engagementCandidates } from './engagement-condition.repository.ts';
 
@@ -50,10 +51,7 @@ export function candidatesOf(
     case 'age':
       return bornBetween(condition, ruleContext);
     case 'lineManager':
-      if (condition.operator === 'below') return peopleBelow(organizationId, condition.ids);
-      return condition.operator === 'oneOf'
-        ? people(organizationId, sql`line_manager_id = any(${condition.ids}::bigint[])`)
-        : null;
+      return reportsOf(condition, organizationId);
     case 'dependants':
       return condition.operator === 'atLeast' && condition.relationships
         ? sql`select g.account_id as id
@@ -77,6 +75,17 @@ export function candidatesOf(
     default:
       return null;
   }
+}
+
+function reportsOf(
+  condition: RuleManagerCondition,
+  organizationId: number,
+): RawBuilder<unknown> | null {
+  if (condition.operator !== 'below' && condition.operator !== 'oneOf') return null;
+  const meant = namedManagers(organizationId, condition.ids);
+  return condition.operator === 'below'
+    ? peopleBelow(organizationId, meant)
+    : people(organizationId, sql`line_manager_id = any(${meant})`);
 }
 
 /** Up to so many are collected before people are read; of more, enough are met on the way. */

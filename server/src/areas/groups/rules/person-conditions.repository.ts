@@ -12,6 +12,7 @@ import {
 import { type ColumnsWith, columnsWith, factsOf } from 'contract/people/columns/columns-with.ts';
 import { columnOf, keyColumnOf } from '../../people/people.public.ts';
 import { ageBounds, anniversariesWithin } from '../../dependants/dependants.public.ts';
+import { namedManagers } from './below.repository.ts';
 import type { RuleContext } from './rule-context.ts';
 
 export type TextField = RuleTextCondition['field'];
@@ -192,7 +193,7 @@ export function ageRange(condition: RuleAgeCondition): { from?: number; to?: num
 
 export function managerCondition(
   condition: Exclude<RuleManagerCondition, { operator: 'below' }>,
-  { limited }: Pick<RuleContext, 'limited'>,
+  { limited, organizationId }: Pick<RuleContext, 'limited' | 'organizationId'>,
 ): RawBuilder<boolean> {
   const hasOne = limited
     ? sql<boolean>`exists (select from app.account as manager
@@ -204,7 +205,8 @@ export function managerCondition(
     case 'notEmpty':
       return hasOne;
     default: {
-      const isOne = known(sql`account.line_manager_id = any(${condition.ids}::bigint[])`);
+      const meant = namedManagers(organizationId, condition.ids);
+      const isOne = known(sql`account.line_manager_id = any(${meant})`);
       return condition.operator === 'oneOf' ? isOne : not(isOne);
     }
   }

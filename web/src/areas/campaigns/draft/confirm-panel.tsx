@@ -81,10 +81,14 @@ function SubmitPart({ draft, blocked, above }: PartProps & { above: number }) {
         <Trans>Submit for review</Trans>
       </Button>
       <p className={styles.hint}>
-        {plural(above, {
-          one: 'An administrator approves campaigns to more than # person.',
-          other: 'An administrator approves campaigns to more than # people.',
-        })}
+        {above === 0 ? (
+          <Trans>An administrator approves this campaign.</Trans>
+        ) : (
+          plural(above, {
+            one: 'An administrator approves campaigns to more than # person.',
+            other: 'An administrator approves campaigns to more than # people.',
+          })
+        )}
       </p>
       {open ? (
         <SubmitDialog campaign={draft.campaign} onSubmit={submit} onClose={() => setOpen(false)} />

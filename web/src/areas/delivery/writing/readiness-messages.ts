@@ -23,6 +23,7 @@ export const readinessMessages: MessagesFor<typeof readinessSentences> = {
   topic_is_archived: ({ name }) => t`The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => t`Choose a channel to send from.`,
   sent_from: ({ name, from, address }) => t`Sent from “${name}” as ${from} <${address}>`,
+  channel_archived: ({ name }) => t`The channel “${name}” is archived. Choose another channel.`,
   channel_failing: ({ name }) =>
     t`The mail server refused the last email from “${name}”. Verify the channel again.`,
   channel_unverified: ({ name }) =>

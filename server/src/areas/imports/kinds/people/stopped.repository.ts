@@ -20,6 +20,23 @@ export function stoppingOf(column: WrittenColumn): RawBuilder<unknown> | null {
     : null;
 }
 
+/**
+ * The assignment of such a column of a person `a` whose line `p`, with the fields that it `changed`, is undone; null for
+ * any other column. What stopped emails since, be it the person or a bounce, still does.
+ */
+export function restartingOf(column: WrittenColumn): RawBuilder<unknown> | null {
+  if (column === 'subscription') {
+    return sql`subscription = case when 'subscription' = any(p.changed) and a.subscription = 'unsubscribed'
+      and (select c.by from app.subscription_change c
+        where c.organization_id = a.organization_id and c.account_id = a.id and c.topic_id is null
+        order by c.id desc limit 1) = 'import' then p.subscription else a.subscription end`;
+  }
+  return column === 'deliverability'
+    ? sql`deliverability = case when 'deliverability' = any(p.changed) then p.deliverability
+        else a.deliverability end`
+    : null;
+}
+
 /** Lines that were written just now. */
 interface Written {
   importId: number;

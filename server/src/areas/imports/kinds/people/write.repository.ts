@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InOrganization } from '../../../../kernel/database/organization.ts';
 import { sqlTypeOf, type WrittenColumn } from '../../mapping/columns.ts';
-import { storeStopped, stoppingOf } from './stopped.repository.ts';
+import { restartingOf, storeStopped, stoppingOf } from './stopped.repository.ts';
 import { item } from '../../mapping/columns.repository.ts';
 
 /** Where a batch of writing continues, and which rows it takes. */
@@ -119,7 +119,7 @@ export function assignments(
     columns.map((column) =>
       column === 'custom'
         ? sql`custom = jsonb_strip_nulls(a.custom || p.custom)`
-        : ((undoes ? null : stoppingOf(column)) ??
+        : ((undoes ? restartingOf(column) : stoppingOf(column)) ??
           sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`),
     ),
   );

@@ -145,7 +145,7 @@ export async function giveBack(
   const lines = people.map(({ line }) => line);
   await sql`
     with piece as materialized (
-      select l.account_id, ${valuesOf(columns, 'before', gone)}
+      select l.account_id, c.fields as changed, ${valuesOf(columns, 'before', gone)}
       from app.import_check c join unnest(${lines}::int[],
           ${people.map(({ accountId }) => accountId)}::bigint[],
           ${people.map(({ managerId }) => managerId)}::bigint[]) as l (line, account_id, manager_id)
