@@ -32,7 +32,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
 
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(1);
-  await expect(groupRows(page)).toContainText(/manual\D*3/);
+  await expect(groupRows(page)).toContainText(/Manual\D*3/);
   await groupRows(page).getByRole('link', { name }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();
