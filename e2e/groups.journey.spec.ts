@@ -18,6 +18,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   await expectAccessibleInBoth(page);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: `New group “${name}”` }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toHaveValue(`New group “${name}”`);
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(toast(page, 'success')).toContainText(`${name} created with Ada ${lastName}`);
 
