@@ -133,6 +133,7 @@ function useStepFacts({ campaign }: Draft) {
   const eligible = formatCount(counts?.eligible ?? 0);
   const included = counts?.included ?? 0;
   const length = campaign.subject.length;
+  const isWritten = [...nodesOf(campaign.document)].some(({ node }) => node.type === 'text');
   const zone = usePlanZone(campaign.localTime);
   const at = campaign.sendAt === null ? '' : formatMoment(campaign.sendAt, zone);
   return {
@@ -153,7 +154,11 @@ function useStepFacts({ campaign }: Draft) {
       name: <Trans context="campaign">Message</Trans>,
       result:
         length === 0 ? (
-          <Trans>Not written yet</Trans>
+          isWritten ? (
+            <Trans>No subject yet</Trans>
+          ) : (
+            <Trans>Not written yet</Trans>
+          )
         ) : (
           <Trans>
             {length} of {subjectMax} characters,{' '}
