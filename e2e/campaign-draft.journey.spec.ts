@@ -36,6 +36,53 @@ test('another person’s changes to a message are not overwritten', async ({
   await expect(body).toHaveText('Theirs, and mine');
 });
 
+test('a draft is created behind what is typed and chosen, and takes it over', async ({
+  signedIn: page,
+  product,
+}) => {
+  const colleague = await colleagueOf(page, product);
+  const group = unique('Group');
+  await colleague.makeGroup({ name: group });
+  let released = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/campaigns', async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    await route.continue();
+  });
+  const include = page.getByRole('combobox', { name: 'Include a group or a person' });
+  const option = page.getByRole('option', { name: new RegExp(group) });
+  const begin = async () => {
+    released = Promise.withResolvers();
+    await page.goto(`/${product.organizationSlug}/campaigns/create`);
+    await expect(campaignName(page)).toBeFocused();
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/admin/campaigns'),
+    );
+    await page.keyboard.type(unique('Campaign'));
+    await asked;
+    await include.click();
+  };
+
+  await begin();
+  await page.keyboard.type(group.slice(0, 8));
+  released.resolve(undefined);
+  await page.keyboard.type(group.slice(8), { delay: 40 });
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
+  await expect(include).toBeFocused();
+  await expect(include).toHaveValue(group);
+  await option.click();
+  await expect(page.getByRole('listitem').filter({ hasText: group })).toBeVisible();
+
+  await begin();
+  await page.keyboard.type(group);
+  await option.click();
+  released.resolve(undefined);
+  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
+  await expect(page.getByRole('listitem').filter({ hasText: group })).toBeVisible();
+  await expect(page.getByText(/Draft, saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: group })).toBeVisible();
+});
+
 test('nothing typed into a draft is lost by leaving it at once', async ({
   signedIn: page,
   product,
@@ -104,6 +151,7 @@ test('a campaign that is not ready says what is missing and is not sent', async 
     await expect(heading).toBeFocused();
   }
   const steps = page.getByRole('list', { name: 'Campaign steps' });
+  await expect(steps).toContainText('Not written yet');
   await expect(steps.getByRole('listitem')).toContainText([
     /Audience\s*not ready/,
     /Message\s*not ready/,
@@ -119,8 +167,10 @@ test('a campaign that is not ready says what is missing and is not sent', async 
   ] as const) {
     await page.getByRole('link', { name: line }).press('Enter');
     await expect(field).toBeFocused();
+    if (line === 'Write something first.') await page.keyboard.type('Ten bikes');
     await page.getByRole('link', { name: 'Review', exact: true }).click();
   }
+  await expect(steps).toContainText('No subject yet');
   await expect(page.getByRole('button', { name: /^Send to/ })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -196,7 +196,9 @@ test('campaigns are found in the calendar, moved, cancelled by the many, and tha
   );
   await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
   expect((await scheduled).status()).toBe(200);
-  await expect(page.getByText('4 Jan 2099 09:00, in each recipient’s time zone')).toBeVisible();
+  await expect(
+    page.getByText('4 Jan 2099 09:00, in each recipient’s time zone', { exact: true }),
+  ).toBeVisible();
 
   await page.goto(`/${slug}/campaigns?show=calendar&month=2099-01`);
   const days = page.getByRole('list', { name: 'Days of the month' });

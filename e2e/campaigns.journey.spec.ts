@@ -81,7 +81,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
     /Included\D*3.*No email address\D*1.*Recipients\D*2/s,
   );
-  await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('manual');
+  await expect(page.getByRole('listitem').filter({ hasText: group })).toContainText('Manual');
   const recipients = page.getByRole('table', { name: /^Recipients/ });
   await expect(recipients).toContainText(/Ada.*Ben/s);
   // Those of them who are in another group, which is not included.

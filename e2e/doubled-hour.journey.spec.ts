@@ -92,11 +92,17 @@ test('a direct send is scheduled for the one of two hours that was chosen', asyn
   await expect(page).toHaveURL(/direct-sends\/\d+$/);
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   await expectStored(product, 'direct_send', id, second);
+  // Both hours read the same in lists, so these name the zone.
+  await expect(page.getByText('25 Oct 2099 01:30 GMT').first()).toBeVisible();
   await page.getByRole('button', { name: 'Change time' }).click();
   const dialog = page.getByRole('dialog', { name: `Schedule ${subject}` });
   await expect(dialog.getByRole('radio', { name: 'London (GMT)' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'London (BST)' }).check();
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expectStored(product, 'direct_send', id, first);
+  await page.goto(`/${product.organizationSlug}/direct-sends?q=${encodeURIComponent(subject)}`);
+  await expect(page.getByRole('row', { name: new RegExp(subject) })).toContainText(
+    '25 Oct 2099 01:30 BST',
+  );
   expect(complaints).toEqual([]);
 });

@@ -18,6 +18,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   await expectAccessibleInBoth(page);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: `New group “${name}”` }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Group' })).toHaveValue(`New group “${name}”`);
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(toast(page, 'success')).toContainText(`${name} created with Ada ${lastName}`);
 
@@ -32,7 +33,7 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
 
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(1);
-  await expect(groupRows(page)).toContainText(/manual\D*3/);
+  await expect(groupRows(page)).toContainText(/Manual\D*3/);
   await groupRows(page).getByRole('link', { name }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();

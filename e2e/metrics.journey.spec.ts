@@ -44,6 +44,11 @@ test('key metrics lead by tabs to their parts, and to exactly the people who wer
   await page.goBack();
 
   const tabs = page.getByRole('navigation', { name: 'Views' });
+  await tabs.getByRole('link', { name: 'Reach', exact: true }).click();
+  const missing = page
+    .getByRole('region', { name: /of people were reached/ })
+    .getByRole('link', { name: /^See the [\d,]+ p.* not reached$/ });
+  await expect(missing).toHaveAttribute('href', /people\?.*notReachedFrom=/);
   await tabs.getByRole('link', { name: 'Hubs' }).click();
   await expect(page).toHaveURL(/tab=hubs/);
   const hubsPanel = page.getByRole('region', { name: /is read most/ });

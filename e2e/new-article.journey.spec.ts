@@ -24,6 +24,10 @@ test('an untitled article exists from its first letter on, and the editor stays 
   await create(page, 'Article');
   await expect(titleOf(page)).toBeFocused();
   await expect(page.getByText('The draft is created when you start typing.')).toBeVisible();
+  // What is to do before publishing is seen without scrolling.
+  const checks = page.getByRole('complementary').getByRole('listitem');
+  await expect(checks).toHaveCount(6);
+  await expect(checks.last()).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();

@@ -56,3 +56,23 @@ test('row 21: a finger does not move the page while 0.8 of a backdrop is in view
   await expect(root).not.toHaveAttribute('data-scroll-locked');
   expect(await swipe(page, 60, 600)).toBeGreaterThan(100);
 });
+
+test('what sticks to the window stays there while a dialog is open', async ({
+  page,
+  openGallery,
+}) => {
+  await openGallery();
+  await page.evaluate(() => {
+    document.body.prepend(
+      Object.assign(document.createElement('header'), { style: 'position: sticky; top: 0' }),
+    );
+    window.scrollTo(0, 900);
+  });
+  const top = () =>
+    page.locator('body > header').evaluate((one) => one.getBoundingClientRect().top);
+  expect(await top()).toBe(0);
+  const button = page.getByRole('button', { name: 'Open a dialog' });
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expect(page.locator('html')).toHaveAttribute('data-scroll-locked');
+  expect(await top()).toBe(0);
+});

@@ -32,6 +32,37 @@ async function expectFactsWhole(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look();
+  await page.setViewportSize(before);
+}
+
+/** Asserts that the share of rows with a value stands beside the column that it is about. */
+async function expectShareBesideColumn(page: Page): Promise<void> {
+  const below = () =>
+    page
+      .locator('td[data-label="Filled"]')
+      .first()
+      .evaluate((share) => {
+        const column = share.parentElement?.firstElementChild ?? share;
+        return Math.abs(share.getBoundingClientRect().top - column.getBoundingClientRect().top);
+      });
+  await expect.poll(below).toBeLessThan(8);
+}
+
+/** Asserts that the people of rows with errors are named whole where there is room. */
+async function expectNamesWhole(page: Page): Promise<void> {
+  const cut = () =>
+    page
+      .locator('tbody tr > td:nth-child(2) span > *')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+  await expect.poll(cut).toEqual([]);
+}
+
 const importSteps = (page: Page) => page.getByRole('list', { name: 'Import steps' });
 
 test('every step passes axe, light and dark, at a desk and on the phone', async ({
@@ -62,6 +93,7 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
 
   await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(page.getByText(`Persona ${name}`)).toBeVisible();
+  await onPhone(page, () => expectShareBesideColumn(page));
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Keep day first' }).click();
   await page.getByRole('button', { name: 'Continue to rules' }).click();
@@ -77,6 +109,7 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await page.getByRole('button', { name: 'Back to columns' }).click();
   await toCheck(page);
   await expect(page.getByRole('table', { name: 'Rows with errors' })).toBeVisible();
+  await onPhone(page, () => expectNamesWhole(page));
   await expectGoodEverywhere(page);
   await page
     .getByRole('button', { name: /^Compare rows/ })

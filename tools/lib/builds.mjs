@@ -53,18 +53,20 @@ const SERVER = {
  * @param {(line: string) => void} say
  */
 export async function ensureBuilt(node, say) {
-  await ensure(SERVER, node, say);
-  await ensure(WEB, node, say);
+  const known = new Map();
+  await ensure(SERVER, node, say, known);
+  await ensure(WEB, node, say, known);
 }
 
 /**
  * @param {Build} build
  * @param {string} node
  * @param {(line: string) => void} say
+ * @param {Map<string, string>} known the hashes of sources that another build read
  */
-async function ensure({ name, says, made, sources, command, folder }, node, say) {
+async function ensure({ name, says, made, sources, command, folder }, node, say, known) {
   const stamp = inRoot('node_modules', '.cache', 'atrium', name);
-  const hash = hashSources(ROOT, sources);
+  const hash = hashSources(ROOT, sources, known);
   const built = existsSync(stamp) && existsSync(inRoot(made));
   if (built && readFileSync(stamp, 'utf8') === hash) return;
   say(`Building ${says}`);
@@ -81,10 +83,25 @@ async function ensure({ name, says, made, sources, command, folder }, node, say)
  * The content and names of everything a build reads, as one hash.
  * @param {string} root
  * @param {string[]} sources folders and files below it
+ * @param {Map<string, string>} known hashes of sources, which are not read again; those of these sources are added
  */
-export function hashSources(root, sources) {
+export function hashSources(root, sources, known = new Map()) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesOf(join(root, source))).toSorted()) {
+  for (const source of sources) {
+    const one = known.get(source) ?? hashSource(root, source);
+    known.set(source, one);
+    hash.update(`${one}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} source a folder or a file below it
+ */
+function hashSource(root, source) {
+  const hash = createHash('sha256');
+  for (const file of filesOf(join(root, source)).toSorted()) {
     hash
       .update(`${relative(root, file)}\0`)
       .update(readFileSync(file))

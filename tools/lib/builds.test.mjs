@@ -25,6 +25,14 @@ it('changes with every source of the build, and with nothing else', () => {
   for (const path of ['web/dist/index.html', 'web/node_modules/a.js', 'web/src/a.test.ts']) {
     expect(write(path, 'x'), path).toBe(last);
   }
+  // What two builds read is read once.
+  const known = new Map();
+  expect(hashSources(root, WEB_SOURCES, known)).toBe(last);
+  const contract = join(root, 'contract/src/a.ts');
+  writeFileSync(contract, 'changed while the other build is made');
+  expect(hashSources(root, WEB_SOURCES, known)).toBe(last);
+  expect(hashSources(root, WEB_SOURCES)).not.toBe(last);
+  writeFileSync(contract, 'changed contract/src/a.ts');
   renameSync(join(root, 'web/src/a.ts'), join(root, 'web/src/b.ts'));
   expect(hashSources(root, WEB_SOURCES)).not.toBe(last);
   rmSync(root, { recursive: true });

@@ -162,6 +162,20 @@ export const campaignHeadSchema = z.object({
 });
 export type CampaignHead = z.output<typeof campaignHeadSchema>;
 
+/** When a campaign was sent, or is meant to be sent; null without a time. */
+export function timeOfCampaign({
+  sent,
+  state,
+  sendAt,
+}: Pick<CampaignHead, 'sent' | 'state' | 'sendAt'>): string | null {
+  return sent?.at ?? (state === 'cancelled' ? null : sendAt);
+}
+
+/** Whether that time is meant by the clocks of each recipient. */
+export function isByClocks({ sent, localTime }: Pick<CampaignHead, 'sent' | 'localTime'>): boolean {
+  return sent === null && localTime;
+}
+
 /** A campaign, whole. The document was checked when it was written. */
 export const campaignSchema = z.object({
   ...campaignHeadSchema.shape,

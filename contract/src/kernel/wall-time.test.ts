@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from './days.ts';
 import { propertyRuns } from './property-runs.testing.ts';
-import { instantsAt } from './wall-time.ts';
+import { instantsAt, isShownTwice } from './wall-time.ts';
 
 const at = (day: string, time: string, zone: string) =>
   instantsAt(day, time, zone).map((instant) => instant.toISOString());
@@ -44,7 +44,10 @@ describe('a day and a time of the clocks of a time zone', () => {
         const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
         const shown = (instant: Date) => new Intl.DateTimeFormat('sv-SE', format).format(instant);
         const instants = instantsAt(onDay, atTime, timeZone);
-        for (const instant of instants) expect(shown(instant)).toBe(`${onDay} ${atTime}`);
+        for (const instant of instants) {
+          expect(shown(instant)).toBe(`${onDay} ${atTime}`);
+          expect(isShownTwice(instant, timeZone)).toBe(instants.length === 2);
+        }
         expect(instants.length).toBeLessThanOrEqual(2);
         if (instants.length > 0) return;
         // Skipped: the clocks are further ahead afterwards.

@@ -65,3 +65,30 @@ export function instantIn(day: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   return new Date(asUtc - aheadAt(asUtc - dayMs, timeZone));
 }
+
+/** Whether clocks of a time zone (IANA) show the time of an instant a second time, because they are put back. */
+export function isShownTwice(at: Date, timeZone: string): boolean {
+  const instant = at.getTime();
+  const [before, after] = offsetsAround(Math.floor(instant / dayMs), timeZone);
+  if (before === after) return false;
+  const shown = instant + aheadAt(instant, timeZone);
+  return [before, after].some((ahead) => {
+    const other = shown - ahead;
+    return other !== instant && other + aheadAt(other, timeZone) === shown;
+  });
+}
+
+const offsets = new Map<string, readonly [number, number]>();
+
+/** How far clocks are ahead the day before and the day after one, which is counted from 1970 in UTC: lists ask for few. */
+function offsetsAround(day: number, timeZone: string): readonly [number, number] {
+  const key = `${day} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const made = [
+    aheadAt((day - 1) * dayMs, timeZone),
+    aheadAt((day + 2) * dayMs, timeZone),
+  ] as const;
+  offsets.set(key, made);
+  return made;
+}

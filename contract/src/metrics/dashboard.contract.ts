@@ -96,6 +96,8 @@ export const upcomingSchema = z.object({
   day: dateSchema,
   /** Null of what is due on a day. */
   at: z.nullable(instantSchema),
+  /** The time is meant by the clocks of each recipient, and is that of the organization's. */
+  localTime: z.boolean(),
   /** People: recipients of a campaign or a direct send, as many as it was scheduled for, or those who have confirmed; null of other kinds. */
   people: z.nullable(z.int()),
 });

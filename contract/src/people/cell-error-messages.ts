@@ -13,7 +13,7 @@ interface Named {
 
 /** What can be wrong with the cells of a row, in English; the browser has the words by the same codes. */
 export const cellErrorSentences = {
-  not_a_date: (): ErrorText => ['This isn’t a date'],
+  not_a_date: (): ErrorText => ['Enter a date, like 4 Mar 1988'],
   year_unlikely: ({ year }: { year: number }): ErrorText => [`The year ${year} can’t be right`],
   no_month: ({ month }: { month: number }): ErrorText => [`There is no month ${month}`],
   no_day: ({ day }: { day: number }): ErrorText => [`There is no day ${day} in a month`],

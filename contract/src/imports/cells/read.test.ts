@@ -46,15 +46,15 @@ describe('a day', () => {
     ['29/02/2023', '29 February doesn’t exist in 2023', '2023-02-28', '28 Feb 2023'],
     ['31/06/2020', '31 June doesn’t exist', '2020-06-30', '30 Jun 2020'],
     ['03/14/2020', 'There is no month 14', '2020-03-14', '14 Mar 2020'],
-    ['32206', 'This isn’t a date', '1988-03-04', '4 Mar 1988'],
+    ['32206', 'Enter a date, like 4 Mar 1988', '1988-03-04', '4 Mar 1988'],
   ])('%s: %s', (cell, message, value, label) => {
     expect(read('startDate', cell)).toMatchObject({ message, suggestion: { value, label } });
   });
 
   it.each([
-    ['soon', 'This isn’t a date'],
-    ['1/2', 'This isn’t a date'],
-    ['4 Foo 1988', 'This isn’t a date'],
+    ['soon', 'Enter a date, like 4 Mar 1988'],
+    ['1/2', 'Enter a date, like 4 Mar 1988'],
+    ['4 Foo 1988', 'Enter a date, like 4 Mar 1988'],
     ['12/12/0001', 'The year 1 can’t be right'],
     ['99/99/9999', 'The year 9999 can’t be right'],
     ['00/00/2020', 'There is no month 0'],

@@ -16,11 +16,12 @@ export async function checkCampaign(
     topic_id: topicId,
     preview_text: previewText,
     send_at: sendAt,
+    tracking,
   } = row;
   const document = await resolveBlocks(tx, row.document);
   const tested = row.tested_at !== null;
   const text = { ...subjectsOf(row), previewText, document };
-  const draft = { audience, channelId, topicId, ...text, tested, sendAt, blockedOnly };
+  const draft = { audience, channelId, topicId, ...text, tracking, tested, sendAt, blockedOnly };
   const checked = await checkReadiness(tx, draft);
   return {
     ...checked,

@@ -27,6 +27,16 @@ describe('looking at it before', () => {
     expect((await test.preview(id, { accountId: foreign })).status).toBe(404);
   });
 
+  it('weighs what it shows, with the links that each recipient has instead of ours', async () => {
+    const text = { type: 'text', text: 'The clinic is open' };
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+    const { id } = await ready([await reachable()], { tracking: 'off', document });
+    const { html, weight } = (await test.preview(id)).body;
+    const ofRecipients = String(html).split('href="#"').length - 1;
+    expect(ofRecipients).toBe(2);
+    expect(weight - Buffer.byteLength(html)).toBe(ofRecipients * (110 - '#'.length));
+  });
+
   it('sends a test to the caller, which counts until the message changes', async () => {
     const { id } = await ready([], { audience: audienceOf({}) });
     const tested = await test.testIt(id, 1);

@@ -5,6 +5,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { readCondition } from 'contract/documents/group-blocks.ts';
 import { escapeHtml } from '../../kernel/mail/mail-layout.ts';
 import { splitMarks, type Mark } from './mail/marks.ts';
+import { weigh } from './readiness/email-weight.ts';
 import { lineFor } from './mail/lines.ts';
 import {
   renderBodies,
@@ -23,6 +24,8 @@ export interface PreviewedMessage {
   conditions: string[];
   html: string;
   text: string;
+  /** As it is told: bytes of its HTML for any recipient at most. */
+  weight: number;
 }
 
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -61,6 +64,7 @@ export async function renderMessage(
     conditions: held.filter((name) => readCondition(name) !== null),
     html: fill(rendered.html, escapeHtml),
     text: fill(rendered.plain, (text) => text),
+    weight: weigh(rendered.html),
   };
 }
 

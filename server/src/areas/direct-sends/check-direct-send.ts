@@ -23,6 +23,7 @@ export async function checkDirectSend(
     subject: row.subject,
     previewText: '',
     document: await resolveBlocks(tx, sentDocument(row)),
+    tracking: row.tracking,
     tested: row.tested_at !== null,
     sendAt: row.send_at,
     blockedOnly,

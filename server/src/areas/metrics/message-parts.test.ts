@@ -180,3 +180,14 @@ describe('an email that no server accepted', () => {
     expect(funnel).toMatchObject({ delivered: 1, bounced: 1 });
   });
 });
+
+it('a funnel is not as of a time before its message was sent', async () => {
+  const [person = 0] = await people(1);
+  const startedAt = new Date().toISOString();
+  const id = await message({ startedAt });
+  await happens([{ kind: 'accepted', messageId: id, accountId: person }]);
+  const asOf = async () => (await ask(metrics.getFunnel, { params: { id } })).asOf;
+  expect(await asOf()).toBe(startedAt);
+  await happened([]);
+  expect((await asOf()) > startedAt).toBe(true);
+});

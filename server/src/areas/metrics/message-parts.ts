@@ -64,5 +64,8 @@ export async function messageFunnel(
   const back = await countReturned(tx, row.id);
   const accepted = Math.max(row.accepted, (ledger?.byState.sent ?? 0) + back);
   const returned = Math.max(row.returned, back);
-  return presentFunnel({ ...row, accepted, returned }, meant, await countedUntil(tx));
+  const counted = await countedUntil(tx);
+  // Nothing of a message happened before it was sent: a count from before then holds for that moment.
+  const asOf = row.started_at !== null && row.started_at > counted ? row.started_at : counted;
+  return presentFunnel({ ...row, accepted, returned }, meant, asOf);
 }

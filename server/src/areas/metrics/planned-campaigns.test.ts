@@ -28,6 +28,6 @@ it('shows a campaign by the clocks of recipients at the time that was chosen', a
   // Its first recipients get it on the last of the days, all others after it.
   await byClocks('Winter rota', `${addDays(today, upcomingDays)}T04:00:00.000Z`);
   expect((await upcoming()).items).toMatchObject([
-    { kind: 'send', id, title: 'Flu clinics', day, at, people: 1 },
+    { kind: 'send', id, title: 'Flu clinics', day, at, localTime: true, people: 1 },
   ]);
 });

@@ -13,8 +13,8 @@ import {
 } from '../delivery/delivery.public.ts';
 import { restoreCampaign } from './campaign-actions.ts';
 import { campaignPort, campaignQuery } from './campaigns.queries.ts';
+import { LazyDraftPage } from './lazy-draft-page.ts';
 
-const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 const PlannedPage = lazyPage(() =>
   import('./plan/planned-page.tsx').then((part) => part.PlannedPage),
 );
@@ -52,7 +52,7 @@ function OneCampaign({ campaign, Results }: OneCampaignProps) {
     return campaign.state !== 'draft' && isPlanned(campaign.state) ? (
       <PlannedPage campaign={campaign} />
     ) : (
-      <DraftPage campaign={campaign} />
+      <LazyDraftPage campaign={campaign} />
     );
   }
   return (

@@ -6,7 +6,7 @@ import { emptyDocument } from 'contract/documents/document.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { lengths } from 'contract/kernel/counts.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { Button } from '../../kit/button/button.tsx';
@@ -22,20 +22,20 @@ import { StartFromTemplate } from '../templates/templates.public.ts';
 import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
 import audience from './draft/audience.module.css';
-import { carryName, shortestName } from './draft/carried-name.ts';
+import { carryName, carrySearch, shortestName } from './draft/carried-name.ts';
 import type { DraftStep } from './draft/draft-steps.ts';
+import { LazyDraftPage } from './lazy-draft-page.ts';
 import styles from './draft/draft.module.css';
 
 /** Asks groups and content, which an empty one need not know. */
 const StartCampaign = lazyPage(() =>
   import('./start-campaign.tsx').then((part) => part.StartCampaign),
 );
-const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 /** With lists of options, which the name need not wait for. */
 const AudienceSide = lazyPage(() =>
   import('./draft/audience-side.tsx').then((part) => part.AudienceSide),
 );
-const next = [AudienceSide, DraftPage];
+const next = [AudienceSide, LazyDraftPage];
 
 /** Long enough that the name is not saved letter by letter. */
 const pauseMs = 500;
@@ -56,8 +56,8 @@ export function CreateCampaignPage() {
 function EmptyCampaign() {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
-  const { name, write, begin } = useBeginning(slug);
   const field = useRef<HTMLInputElement>(null);
+  const { name, write, begin } = useBeginning(slug, field);
   useEffect(() => field.current?.focus(), []);
   usePreload(next);
   return (
@@ -142,13 +142,18 @@ function FromTemplate({ slug }: { slug: string }) {
 }
 
 /** Creates the draft once, with what was typed or chosen first, and continues in it. */
-function useBeginning(organizationSlug: string) {
+function useBeginning(organizationSlug: string, field: RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const typed = useRef('');
   const begun = useRef(false);
+  /** What is asked for while the draft is created. */
+  const late = useRef<{ step?: DraftStep; chosen?: Audience }>({});
   const begin = async (step: DraftStep, chosen?: Audience) => {
-    if (begun.current) return;
+    if (begun.current) {
+      late.current = chosen === undefined ? { ...late.current, step } : { step, chosen };
+      return;
+    }
     begun.current = true;
     const first = typed.current.trim();
     const body = { name: first.length < shortestName ? say`Untitled campaign` : first };
@@ -160,19 +165,29 @@ function useBeginning(organizationSlug: string) {
         );
         await loadCampaign(id);
         // People keep typing in the meantime, and in the draft.
-        carryName({ id, read: () => typed.current, focused: step === 'audience' && !chosen });
+        carryName({
+          id,
+          read: () => typed.current,
+          focused: document.activeElement === field.current,
+          audience: () => late.current.chosen,
+        });
+        carrySearch();
         await navigate({
           to: '/$organizationSlug/campaigns/$id',
           params: { organizationSlug, id },
-          search: { step },
+          search: { step: late.current.step ?? step },
           replace: true,
         });
       },
       say`Couldn’t create the campaign`,
     );
-    if (!done) begun.current = false;
+    if (done) return;
+    begun.current = false;
+    late.current = {};
   };
-  const later = useDebouncedCallback(() => void begin('audience'), pauseMs);
+  const later = useDebouncedCallback(() => {
+    if (!begun.current) void begin('audience');
+  }, pauseMs);
   return {
     name,
     begin,

@@ -3,11 +3,11 @@ import { Textarea } from '@mantine/core';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { useRef, useState } from 'react';
-import { useMembership } from '../../kernel/session/abilities.ts';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import text from '../../kit/theme/text.module.css';
 import { faultMessages, useWhen, WhenFields } from '../delivery/delivery.public.ts';
+import { usePlanZone } from './plan-zone.ts';
 import { scheduleCampaign, sendBackCampaign, submitCampaign } from './plan-actions.ts';
 
 interface DialogProps {
@@ -29,7 +29,7 @@ function useWork(onClose: () => void) {
 /** Another time for a campaign, for as many people as would get it now. */
 export function TimeDialog({ campaign, people, onClose }: DialogProps & { people: number }) {
   const { t } = useLingui();
-  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const timeZone = usePlanZone(campaign.localTime);
   const { when, setWhen, at, fault, twice } = useWhen(campaign.sendAt, timeZone);
   const { busy, run } = useWork(onClose);
   const { name } = campaign;

@@ -6,7 +6,7 @@ import {
   StatusMark,
   StatusSquare,
 } from '../../kit/status/status-mark.tsx';
-import { dayIn, formatMoment } from '../../kit/text/time.ts';
+import { formatDayOf, formatMoment } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
 import { failureMessage } from './failure-message.ts';
 
@@ -69,12 +69,9 @@ export function StateMark({ article, timeZone, brief = false }: StateMarkProps) 
   return (
     <StatusMark {...looks[state]}>
       {words[state]}
-      {state === 'draft' ? null : <span className={text.dim}> {dayOf(stateSince, timeZone)}</span>}
+      {state === 'draft' ? null : (
+        <span className={text.dim}> {formatDayOf(stateSince, timeZone)}</span>
+      )}
     </StatusMark>
   );
-}
-
-/** "24 Nov", with the year only where it is another. */
-function dayOf(instant: string, timeZone: string): string {
-  return formatMoment(instant, timeZone).replace(/ \d\d:\d\d$/, '') || dayIn(timeZone);
 }

@@ -5,8 +5,8 @@ import type { GroupKind } from 'contract/groups/group.ts';
 export function useKindLabels(): Record<GroupKind, string> {
   const { t } = useLingui();
   return {
-    fixed: t({ message: 'manual', context: 'kind of group' }),
-    rule: t({ message: 'rule-based', context: 'kind of group' }),
-    snapshot: t({ message: 'snapshot', context: 'kind of group' }),
+    fixed: t({ message: 'Manual', context: 'kind of group' }),
+    rule: t({ message: 'Rule-based', context: 'kind of group' }),
+    snapshot: t({ message: 'Snapshot', context: 'kind of group' }),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { HubHead, HubIcon, HubState, HubVisibility } from 'contract/hubs/hub.ts';
 import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
-import { formatMoment } from '../../kit/text/time.ts';
+import { formatDayOf } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
 
 const looks: Readonly<Record<HubState, { fill: MarkFill; tone: MarkTone }>> = {
@@ -48,7 +48,7 @@ export function useVisibilityLabels(): Readonly<Record<HubVisibility, string>> {
 export function HubStateMark({ hub, timeZone }: { hub: HubHead; timeZone: string }) {
   const { state, stateSince } = hub;
   const words = useStateLabels();
-  const day = formatMoment(stateSince, timeZone).replace(/ \d\d:\d\d$/, '');
+  const day = formatDayOf(stateSince, timeZone);
   return (
     <StatusMark {...looks[state]}>
       {state === 'hidden' ? (

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonLine } from '../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
 import { formatUnits } from '../../kit/text/format-list.ts';
-import { formatMoment } from '../../kit/text/time.ts';
+import { formatDayOf, formatMoment } from '../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneMessages } from './execution/undo/undo-messages.ts';
 import { uploadPaths } from './kind-paths.ts';
@@ -86,9 +86,7 @@ function HistoryEntry({ upload }: { upload: ImportSummary }) {
         >
           {fileName}
         </Link>
-        <span className={styles.when}>
-          {formatMoment(createdAt, timeZone).replace(/ \S+$/, '')}
-        </span>
+        <span className={styles.when}>{formatDayOf(createdAt, timeZone)}</span>
       </div>
       <p className={styles.what}>
         {[

@@ -13,8 +13,13 @@ export function formatSigned(count: number): string {
 }
 
 /** A number with its unit (of `Intl`) as the current locale writes both, on one line: 12 s, 3 min, 10 MB. */
-function withUnit(value: number, unit: string, maximumFractionDigits: number): string {
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
+function withUnit(
+  value: number,
+  unit: string,
+  maximumFractionDigits: number,
+  unitDisplay: 'short' | 'long' = 'short',
+): string {
+  const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits } as const;
   return i18n.number(value, style).replaceAll(' ', '\u00a0');
 }
 
@@ -23,9 +28,10 @@ export function formatMilliseconds(count: number): string {
   return withUnit(count, 'millisecond', 0);
 }
 
-/** A size as people read it: 640 kB, 10 MB, 5 GB. */
+/** A size as people read it: 14 bytes, 640 kB, 10 MB, 5 GB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;
+  if (bytes < kilo / 2) return withUnit(bytes, 'byte', 0, 'long');
   const units = ['kilobyte', 'megabyte', 'gigabyte'];
   const step = bytes < kilo ** 2 ? 1 : bytes < kilo ** 3 ? 2 : 3;
   const [value, unit] = [bytes / kilo ** step, units[step - 1] ?? ''];

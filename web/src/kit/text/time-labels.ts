@@ -1,17 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 
-/** An instant as the time of its day in a zone: 14:30, with seconds 14:30:21. */
-export function timeOfDay(instant: string, timeZone: string, seconds = false): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    ...(seconds ? { second: '2-digit' } : {}),
-  }).format(new Date(instant));
-}
-
 /** How long something still takes, the more roughly the longer: 29 sec, about 3 min, about 2 hr 10 min. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return inUnit(seconds, 'second');

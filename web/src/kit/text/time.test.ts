@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatInstant,
   formatMoment,
+  formatTime,
   weekOf,
   isDay,
   zoneName,
@@ -31,6 +32,20 @@ describe('times in the zone of the organization', () => {
   it('writes an instant to the second as every other date', () => {
     expect(formatInstant(new Date('2026-11-23T20:12:47Z'), 'Europe/London')).toBe(
       '23 Nov 2026 20:12:47',
+    );
+  });
+
+  it('names the zone of a time that clocks show twice on that day, and of no other', () => {
+    const moment = (instant: string) => formatMoment(instant, 'Europe/London', summer);
+    expect(moment('2026-10-25T00:30:00Z')).toBe('25 Oct 01:30 BST');
+    expect(moment('2026-10-25T01:30:00Z')).toBe('25 Oct 01:30 GMT');
+    expect(moment('2026-10-25T01:59:59Z')).toBe('25 Oct 01:59 GMT');
+    expect(moment('2026-10-24T23:59:59Z')).toBe('25 Oct 00:59');
+    expect(moment('2026-10-25T02:00:00Z')).toBe('25 Oct 02:00');
+    expect(moment('2026-03-29T01:30:00Z')).toBe('29 Mar 02:30');
+    expect(formatTime('2026-11-01T05:30:21Z', 'America/New_York', true)).toBe('01:30:21 EDT');
+    expect(formatInstant(new Date('2026-10-25T00:30:00Z'), 'Europe/London')).toBe(
+      '25 Oct 2026 01:30:00 BST',
     );
   });
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { dayMs } from 'contract/kernel/days.ts';
+import { isShownTwice } from 'contract/kernel/wall-time.ts';
 import { chosenLocale } from './format-locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -102,22 +103,32 @@ export function formatToday(timeZone: string, now = new Date()): string {
   return format.format(now).replace(',', '');
 }
 
-/** An instant (ISO 8601) in a time zone: 22 Jun 09:41; of another year 30 Apr 2025 16:31. */
-export function formatMoment(instant: string, timeZone: string, now = new Date()): string {
+/** The day of an instant (ISO 8601) in a time zone: 22 Jun; of another year 30 Apr 2025. */
+export function formatDayOf(instant: string, timeZone: string, now = new Date()): string {
   const at = new Date(instant);
   const sameYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
-  const day = shortDay(at, { timeZone, ...(sameYear ? {} : { year: 'numeric' }) });
-  return `${day} ${formatTime(instant, timeZone)}`;
+  return shortDay(at, { timeZone, ...(sameYear ? {} : { year: 'numeric' }) });
 }
 
-/** The time of day of an instant (ISO 8601) in a time zone: 09:41. */
-export function formatTime(instant: string, timeZone: string): string {
-  return dateFormat(dateLocale(), {
+/** An instant (ISO 8601) in a time zone: 22 Jun 09:41; of another year 30 Apr 2025 16:31. */
+export function formatMoment(instant: string, timeZone: string, now = new Date()): string {
+  return `${formatDayOf(instant, timeZone, now)} ${formatTime(instant, timeZone)}`;
+}
+
+/**
+ * The time of day of an instant (ISO 8601) in a time zone: 09:41, with seconds 09:41:21. Where clocks show it twice on
+ * that day, with the zone: 01:30 BST.
+ */
+export function formatTime(instant: string, timeZone: string, seconds = false): string {
+  const at = new Date(instant);
+  const time = dateFormat(dateLocale(), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
-  }).format(new Date(instant));
+    ...(seconds ? { second: '2-digit' } : {}),
+  }).format(at);
+  return isShownTwice(at, timeZone) ? `${time} ${zoneAbbreviation(timeZone, at)}` : time;
 }
 
 /** An instant as its time of day where that is on the day of another, else with its day. */
@@ -128,8 +139,8 @@ export function formatTimeFrom(instant: string, timeZone: string, from: Date): s
 
 /** An instant to the second, for logs to be searched by: 23 Nov 2026 20:12:47. */
 export function formatInstant(at: Date, timeZone: string): string {
-  const time = dateFormat(dateLocale(), { timeZone, timeStyle: 'medium', hour12: false });
-  return `${shortDay(at, { timeZone, year: 'numeric' })} ${time.format(at)}`;
+  const day = shortDay(at, { timeZone, year: 'numeric' });
+  return `${day} ${formatTime(at.toISOString(), timeZone, true)}`;
 }
 
 const units = [
@@ -180,9 +191,14 @@ const abbreviating = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA'];
 /** A time zone as people name it, with its abbreviation now where there is one: "London (BST)". */
 export function zoneName(timeZone: string, now = new Date()): string {
   const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-  const names = abbreviating.map((locale) => shortName(locale, timeZone, now));
-  const short = names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? '';
+  const short = zoneAbbreviation(timeZone, now);
   return short === city || short === '' ? city : `${city} (${short})`;
+}
+
+/** What a time zone is called at an instant: BST; where no locale knows a name, GMT+1. */
+function zoneAbbreviation(timeZone: string, at: Date): string {
+  const names = abbreviating.map((locale) => shortName(locale, timeZone, at));
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? '';
 }
 
 function shortName(locale: string, timeZone: string, now: Date): string {

@@ -22,6 +22,7 @@ describe('numbers with units', () => {
     expect(formatBytes(640 * 1024)).toBe('640\u00a0kB');
     expect(formatBytes(10 * 1024 * 1024)).toBe('10\u00a0MB');
     expect(formatBytes(5 * 1024 ** 3)).toBe('5\u00a0GB');
+    expect(formatBytes(14)).toBe('14\u00a0bytes');
     expect(formatBytes(1.5 * 1024 * 1024)).toBe('1.5\u00a0MB');
   });
 

@@ -1,4 +1,9 @@
-import type { CampaignHead, CampaignState } from 'contract/campaigns/campaign.ts';
+import {
+  type CampaignHead,
+  type CampaignState,
+  isByClocks,
+  timeOfCampaign,
+} from 'contract/campaigns/campaign.ts';
 import type { campaignsCsv } from 'contract/campaigns/overview.contract.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
 import { pageSizeMax } from 'contract/kernel/paging.ts';
@@ -17,6 +22,7 @@ const campaignsCsvLabels = {
     'Groups',
     'Recipients',
     'When',
+    'Time zone',
     'Delivered',
     'Failed',
     'Unconfirmed',
@@ -24,6 +30,7 @@ const campaignsCsvLabels = {
     'Clicked',
     'Last change',
   ],
+  ofRecipients: 'each recipient’s',
   /** As the screens call them. */
   states: {
     draft: 'draft',
@@ -55,21 +62,24 @@ export function fileOfCampaigns(
       });
       return { rows: await presentHeads(tx, page.rows), next: page.next };
     },
-    cellsOf,
+    cellsOf: (head, moment) => cellsOf(head, moment, tx.member.timeZone),
   });
   return { fileName: 'campaigns.csv', content };
 }
 
-function cellsOf(head: CampaignHead, moment: Moment): string[] {
+function cellsOf(head: CampaignHead, moment: Moment, timeZone: string): string[] {
   const { progress, schedule, tracking } = head;
   const tracked = tracking !== 'off';
+  const at = timeOfCampaign(head);
+  const zone = isByClocks(head) ? campaignsCsvLabels.ofRecipients : timeZone;
   return [
     head.name,
     head.subject,
     campaignsCsvLabels.states[head.state],
     head.groups.join(', '),
     countCell(progress?.people ?? schedule?.people),
-    moment(head.sent?.at ?? schedule?.at ?? head.sendAt),
+    moment(at),
+    at === null ? '' : zone,
     countCell(progress?.byState.sent),
     countCell(progress?.byState.failed),
     countCell(progress?.byState.unknown),

@@ -63,6 +63,9 @@ describe('the calendar of campaigns', () => {
     expect(scheduled.body.schedule.at).toBe('2998-05-10T19:00:00.000Z');
     const { body } = await days('2998-05-10', '2998-05-12', 'calendar by clocks');
     expect(body.items).toMatchObject([{ day: '2998-05-11', at: sendAt, campaign: { id } }]);
+    // A file says the same, and whose clocks are meant.
+    const file = String((await csv({ q: 'calendar by clocks' })).body);
+    expect(file).toContain(',scheduled,,1,2998-05-11 04:00,each recipient’s,');
   });
 
   it('refuses days that are none or too many', async () => {
@@ -97,8 +100,8 @@ describe('campaigns as a file', () => {
     await end(await prepare(id), 'sent');
     const { body } = await csv({ q: 'csv' });
     const [head, line] = String(body).split('\r\n');
-    expect(head).toContain('Campaign,Subject,Status,Groups,Recipients,When');
-    expect(line).toContain(`"'=HYPERLINK(""x"") csv",'+1,sent,,1,`);
+    expect(head).toContain('Campaign,Subject,Status,Groups,Recipients,When,Time zone,');
+    expect(line).toMatch(/^"'=HYPERLINK\(""x""\) csv",'\+1,sent,,1,\d{4}-\d\d-\d\d \d\d:\d\d,UTC,/);
     expect((await csv({ q: 'csv', stage: 'draft' })).body).not.toContain('HYPERLINK');
   });
 });

@@ -2,6 +2,7 @@ import { contentIdsOf } from 'contract/documents/document-text.ts';
 import { blockGroupsOf } from 'contract/documents/group-blocks.ts';
 import type { MessageDocument } from 'contract/documents/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
+import type { Tracking } from 'contract/delivery/message.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { findPublished } from '../../content/content.public.ts';
 import { countingAmong } from '../../groups/groups.public.ts';
@@ -33,6 +34,7 @@ export interface MessageDraft {
   tried?: readonly string[] | undefined;
   previewText: string;
   document: MessageDocument;
+  tracking: Tracking;
   tested: boolean;
   /** When it is to be sent; null: now. */
   sendAt: Date | null;
@@ -100,8 +102,10 @@ export async function checkReadiness(tx: InOrganization, draft: MessageDraft): P
   return { counts, lines, freeAt: writtenOften.freeAt };
 }
 
+type TrackedText = MessageText & Pick<MessageDraft, 'tracking'>;
+
 /** Whether mail programs show all of it. */
-async function checkWeight(tx: InOrganization, text: MessageText): Promise<ReadinessLine[]> {
+async function checkWeight(tx: InOrganization, text: TrackedText): Promise<ReadinessLine[]> {
   const weight = await weightOf(tx, text);
   if (weight <= emailWeightMax) return [];
   const size = { size: inKilobytes(weight), max: inKilobytes(emailWeightMax) };
@@ -114,7 +118,7 @@ async function checkWeight(tx: InOrganization, text: MessageText): Promise<Readi
  */
 async function checkMessage(
   tx: InOrganization,
-  text: MessageText,
+  text: TrackedText,
   audience: Meant,
   blockedOnly: boolean,
 ): Promise<ReadinessLine[]> {

@@ -14,11 +14,13 @@ const addresses = {
 };
 
 /** How many bytes the HTML of a message has at most: blocks for groups count as shown. */
-export async function weightOf(
-  tx: InOrganization,
-  text: Omit<MessageContent, 'tracking'>,
-): Promise<number> {
-  const { html } = await renderBodies(tx, addresses, { ...text, tracking: 'identified' });
+export async function weightOf(tx: InOrganization, text: MessageContent): Promise<number> {
+  const { html } = await renderBodies(tx, addresses, text);
+  return weigh(html);
+}
+
+/** The same of one that is rendered already, in bytes. */
+export function weigh(html: string): number {
   return splitMarks(html).reduce(
     (sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : linkBytes),
     0,

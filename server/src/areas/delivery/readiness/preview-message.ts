@@ -6,7 +6,6 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { findMergeValues } from '../audience/merge-values.repository.ts';
 import type { MessageContent, PublicAddresses } from '../mail/render-message.ts';
 import { renderMessage } from '../render-preview.repository.ts';
-import { weightOf } from './email-weight.ts';
 
 /**
  * A draft as one person would get it, with what its merge fields say of the person; nothing is sent.
@@ -19,12 +18,11 @@ export async function previewMessage(
   content: MessageContent,
   accountId: number,
 ): Promise<MessagePreview> {
-  const [rendered, values, weight] = await Promise.all([
+  const [rendered, values] = await Promise.all([
     renderMessage(tx, addresses, content, accountId),
     findMergeValues(tx, accountId, [...fallbacksOf(content).keys()], content.guardians),
-    weightOf(tx, content),
   ]);
-  return { ...rendered, values, weight };
+  return { ...rendered, values };
 }
 
 /** What a message says to each person. */

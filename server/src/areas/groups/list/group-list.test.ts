@@ -77,8 +77,8 @@ describe('the list of groups', () => {
     const [heads, ...lines] = String(body).trim().split('\r\n');
     expect(heads).toBe('Name,Kind,People,Description,Colour,Created on,Created by');
     expect(lines).toEqual([
-      expect.stringMatching(/^Also filed,manual,0,,brick,\d{4}-\d\d-\d\d,admin acme$/),
-      expect.stringMatching(/^'=1\+1 filed,manual,1,"One, ""two""",petrol,.{10},admin acme$/),
+      expect.stringMatching(/^Also filed,Manual,0,,brick,\d{4}-\d\d-\d\d,admin acme$/),
+      expect.stringMatching(/^'=1\+1 filed,Manual,1,"One, ""two""",petrol,.{10},admin acme$/),
     ]);
   });
 

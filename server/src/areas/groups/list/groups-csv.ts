@@ -14,9 +14,9 @@ const groupsCsvLabels = {
   heads: ['Name', 'Kind', 'People', 'Description', 'Colour', 'Created on', 'Created by'],
   /** As the screens call them. */
   kinds: {
-    fixed: 'manual',
-    rule: 'rule-based',
-    snapshot: 'snapshot',
+    fixed: 'Manual',
+    rule: 'Rule-based',
+    snapshot: 'Snapshot',
   } satisfies Record<GroupKind, string>,
 };
 

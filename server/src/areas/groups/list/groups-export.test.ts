@@ -19,9 +19,9 @@ it('groups that are picked go into a file in the order of the list, each once an
   const [heads, ...lines] = String(body).replace('\ufeff', '').trim().split('\r\n');
   expect(heads).toBe('Name,Kind,People,Description,Colour,Created on,Created by');
   expect(lines).toEqual([
-    expect.stringMatching(/^'=1\+1 picked,manual,0,"One, ""two""",petrol,.{10},admin acme$/),
-    expect.stringMatching(/^Also gone,manual,1,,petrol,.{10},admin acme$/),
-    expect.stringMatching(/^Zebra,manual,2,,brick,.{10},admin acme$/),
+    expect.stringMatching(/^'=1\+1 picked,Manual,0,"One, ""two""",petrol,.{10},admin acme$/),
+    expect.stringMatching(/^Also gone,Manual,1,,petrol,.{10},admin acme$/),
+    expect.stringMatching(/^Zebra,Manual,2,,brick,.{10},admin acme$/),
   ]);
   const largestFirst = String((await file({ ids, sort: '-members' })).body).split('\r\n');
   expect(largestFirst.slice(1, 4).map((line) => line.split(',')[0])).toEqual([

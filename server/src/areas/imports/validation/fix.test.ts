@@ -93,7 +93,7 @@ describe('lines with errors', () => {
     expect(worse.row).toMatchObject({
       outcome: 'error',
       fixed: true,
-      errors: [{ message: 'This isn’t a date' }],
+      errors: [{ message: 'Enter a date, like 4 Mar 1988' }],
     });
     await test.fix(id, 3, [{ index: start, was: 'soon', text: '2026-02-28' }]);
     await test.fix(id, 4, [{ index: lastName, was: '', text: 'Patel' }]);

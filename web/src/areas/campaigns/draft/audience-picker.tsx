@@ -5,10 +5,11 @@ import { listGroups } from 'contract/groups/groups.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import { lengths } from 'contract/kernel/counts.ts';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { carriedSearch, dropCarriedSearch } from './carried-name.ts';
 
 export interface AudiencePickerProps {
   label: string;
@@ -23,6 +24,18 @@ const tile = { meta: { claims: 'tile' as const }, staleTime: 0 };
 export function AudiencePicker({ label, chosen, onAdd }: AudiencePickerProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const [carried] = useState(() => carriedSearch(label));
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (carried !== undefined) field.current?.focus();
+  }, [carried]);
+  useEffect(() => {
+    if (carried === undefined) return;
+    dropCarriedSearch();
+    const text = carried.read();
+    // After the list, which empties its field at first; letters may have been typed since.
+    queueMicrotask(() => setTyped((since) => `${text}${since}`));
+  }, [carried]);
   const [asked] = useDebouncedValue(typed.trim().slice(0, lengths.search), 150);
   const search = asked === '' ? {} : { q: asked };
   const groups = useQuery({
@@ -52,6 +65,8 @@ export function AudiencePicker({ label, chosen, onAdd }: AudiencePickerProps) {
   ];
   return (
     <Select
+      ref={field}
+      defaultDropdownOpened={carried !== undefined && carried.read() !== ''}
       aria-label={label}
       placeholder={t`Group or person`}
       options={options}

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { action } from '../../../kit/feedback/perform.ts';
 import { dayIn, formatMoment, formatWeekdayName } from '../../../kit/text/time.ts';
 import { checkMessage } from '../../delivery/delivery.public.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import { nextFree } from './next-free.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -20,7 +20,7 @@ export interface CollisionNoteProps {
 
 /** Who would get too many emails, and the way out: the next time at which no one does. */
 export function CollisionNote({ draft, lines, freeAt }: CollisionNoteProps) {
-  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const timeZone = usePlanZone(draft.campaign.localTime);
   const line = lines.find(({ code }) => code === 'written_often');
   if (line === undefined || freeAt === null) return null;
   const at = nextFree(new Date(freeAt), draft.campaign, timeZone).toISOString();

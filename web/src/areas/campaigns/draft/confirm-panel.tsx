@@ -6,7 +6,6 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -16,6 +15,7 @@ import { tried } from '../../channels/channels.public.ts';
 import { forgetDraftFigures, knownCampaign, startSending } from '../campaigns.queries.ts';
 import { scheduleCampaign, submitCampaign } from '../plan-actions.ts';
 import { SubmitDialog } from '../plan-dialogs.tsx';
+import { usePlanZone } from '../plan-zone.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -101,7 +101,7 @@ function SendPart({ draft, blocked, eligible }: PartProps & { eligible: number }
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { busy, go } = useSending(draft, eligible);
-  const { sendAt } = draft.campaign;
+  const { sendAt, localTime } = draft.campaign;
   const reason = blocked
     ? t`Fix the blocked checks first`
     : isTyped(typed, eligible)
@@ -129,17 +129,21 @@ function SendPart({ draft, blocked, eligible }: PartProps & { eligible: number }
             emails already sent can’t be undone.
           </Trans>
         ) : (
-          <ScheduleHint sendAt={sendAt} />
+          <ScheduleHint sendAt={sendAt} localTime={localTime} />
         )}
       </p>
     </div>
   );
 }
 
-function ScheduleHint({ sendAt }: { sendAt: string }) {
-  const zone = useMembership()?.timeZone ?? 'UTC';
-  const at = formatMoment(sendAt, zone);
-  return (
+function ScheduleHint({ sendAt, localTime }: { sendAt: string; localTime: boolean }) {
+  const at = formatMoment(sendAt, usePlanZone(localTime));
+  return localTime ? (
+    <Trans>
+      Sending starts when the first recipients’ clocks show {at}. Until then you can change the
+      time, cancel, or make it a draft again.
+    </Trans>
+  ) : (
     <Trans>
       Sending starts on {at}. Until then you can change the time, cancel, or make it a draft again.
     </Trans>
@@ -151,8 +155,8 @@ function useSending(draft: Draft, eligible: number) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const timeZone = useMembership()?.timeZone ?? 'UTC';
-  const { sendAt } = draft.campaign;
+  const { sendAt, localTime } = draft.campaign;
+  const timeZone = usePlanZone(localTime);
   const end = async () => {
     if (sendAt !== null) {
       return scheduleCampaign(

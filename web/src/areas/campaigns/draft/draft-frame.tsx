@@ -14,6 +14,7 @@ import { fieldsOfLine } from 'contract/documents/merge-line.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
 import type { Draft } from './use-draft.ts';
@@ -132,7 +133,8 @@ function useStepFacts({ campaign }: Draft) {
   const eligible = formatCount(counts?.eligible ?? 0);
   const included = counts?.included ?? 0;
   const length = campaign.subject.length;
-  const zone = useMembership()?.timeZone ?? 'UTC';
+  const isWritten = [...nodesOf(campaign.document)].some(({ node }) => node.type === 'text');
+  const zone = usePlanZone(campaign.localTime);
   const at = campaign.sendAt === null ? '' : formatMoment(campaign.sendAt, zone);
   return {
     audience: {
@@ -152,7 +154,11 @@ function useStepFacts({ campaign }: Draft) {
       name: <Trans context="campaign">Message</Trans>,
       result:
         length === 0 ? (
-          <Trans>Not written yet</Trans>
+          isWritten ? (
+            <Trans>No subject yet</Trans>
+          ) : (
+            <Trans>Not written yet</Trans>
+          )
         ) : (
           <Trans>
             {length} of {subjectMax} characters,{' '}

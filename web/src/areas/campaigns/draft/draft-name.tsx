@@ -1,3 +1,4 @@
+import type { Audience } from 'contract/delivery/audience.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
     if (name.length >= shortestName && name !== campaign.name) change({ name });
   };
   const save = useEffectEvent(write);
+  const choose = useEffectEvent((audience: Audience) => change({ audience }));
   useEffect(() => {
     const carried = carriedName(campaign.id);
     if (carried === undefined) return;
@@ -24,7 +26,11 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
     dropCarriedName();
     // Letters typed until the field stood here. A microtask: the next key finds them saved all the same.
     const last = carried.read();
-    queueMicrotask(() => save(last || campaign.name));
+    const audience = carried.audience();
+    queueMicrotask(() => {
+      save(last || campaign.name);
+      if (audience !== undefined) choose(audience);
+    });
   }, [campaign.id, campaign.name]);
   return (
     <NameInput

@@ -18,6 +18,7 @@ import {
 } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { subjectTestLabels } from '../subject-test/subject-test-labels.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import type { DraftStep } from './draft-steps.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
@@ -163,7 +164,7 @@ function FieldLabels({ draft: { campaign } }: LabelsProps) {
 }
 
 function TimeLabels({ draft: { campaign } }: LabelsProps) {
-  const zone = useMembership()?.timeZone ?? 'UTC';
+  const zone = usePlanZone(campaign.localTime);
   if (campaign.sendAt === null) return <Trans>Immediately</Trans>;
   const at = formatMoment(campaign.sendAt, zone);
   const where = zoneName(zone);

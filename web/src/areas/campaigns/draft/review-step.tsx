@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
@@ -15,6 +14,7 @@ import { useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CampaignTimeLine, type CampaignTimeLineProps } from '../time-line/campaign-time-line.tsx';
 import { useCampaignPace } from '../time-line/use-campaign-pace.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { CollisionNote } from './collision-note.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
@@ -112,7 +112,7 @@ function Sentence({ draft: { campaign }, counts, now }: SentenceProps) {
   const sender = channel?.fromName ?? '…';
   const nameOf = useFieldName();
   const subject = filledLine(campaign.subject, (field) => `[${nameOf(field)}]`) || '…';
-  const zone = useMembership()?.timeZone ?? 'UTC';
+  const zone = usePlanZone(campaign.localTime);
   const at = campaign.sendAt === null ? null : formatMoment(campaign.sendAt, zone);
   return (
     <section className={styles.sentencePanel}>
@@ -132,6 +132,15 @@ function Sentence({ draft: { campaign }, counts, now }: SentenceProps) {
               <Plural value={skipped} one="# person is skipped" other="# people are skipped" />
             </u>
             , and you have {undoSeconds} seconds to undo.
+          </Trans>
+        ) : campaign.localTime ? (
+          <Trans>
+            On <u>{at}</u> in each recipient’s time zone, <u>“{subject}”</u> is emailed from{' '}
+            <u>{sender}</u> to the people who are in its audience then,{' '}
+            <u>
+              <Plural value={people} one="# person" other="# people" />
+            </u>{' '}
+            as of now.
           </Trans>
         ) : (
           <Trans>

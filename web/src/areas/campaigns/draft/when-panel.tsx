@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { toleranceOf } from 'contract/campaigns/tolerance.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -12,6 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { readWhen, useWhen, type When, WhenFields } from '../../delivery/delivery.public.ts';
 import { audienceQuery } from '../campaigns.queries.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -20,17 +20,19 @@ type Mode = 'now' | 'later';
 /** When a campaign is sent: when someone selects Send, or at a time of the organization's clocks. */
 export function WhenPanel({ draft }: { draft: Draft }) {
   const { t } = useLingui();
-  const timeZone = useMembership()?.timeZone ?? 'UTC';
   const { campaign, change } = draft;
+  const [own, ofRecipients] = [usePlanZone(false), usePlanZone(true)];
+  const timeZone = campaign.localTime ? ofRecipients : own;
   const { when, setWhen, fault, twice } = useWhen(campaign.sendAt, timeZone);
   const [mode, setMode] = useState<Mode>(campaign.sendAt === null ? 'now' : 'later');
   const choose = (next: When) => {
     setWhen(next);
-    const read = readWhen(next, timeZone, new Date());
-    // A time that cannot be is no plan: the draft keeps none.
-    const sendAt = read.fault === undefined ? (read.at?.toISOString() ?? null) : null;
+    const sendAt = instantOf(next, timeZone);
     if (sendAt !== campaign.sendAt) change({ sendAt });
   };
+  // The time stays as it was chosen, by other clocks.
+  const turn = (localTime: boolean) =>
+    change({ localTime, sendAt: instantOf(when, localTime ? ofRecipients : own) });
   return (
     <Panel title={<Trans>When to send</Trans>}>
       <div className={styles.stack}>
@@ -69,7 +71,7 @@ export function WhenPanel({ draft }: { draft: Draft }) {
             <Switch
               label={t`In each recipient’s time zone`}
               checked={campaign.localTime}
-              onChange={(event) => change({ localTime: event.currentTarget.checked })}
+              onChange={(event) => turn(event.currentTarget.checked)}
             />
             {campaign.localTime ? (
               <p className={text.hint}>
@@ -90,6 +92,12 @@ export function WhenPanel({ draft }: { draft: Draft }) {
       </div>
     </Panel>
   );
+}
+
+/** A time that cannot be is no plan: the draft keeps none. */
+function instantOf(when: When, timeZone: string): string | null {
+  const { at, fault } = readWhen(when, timeZone, new Date());
+  return fault === undefined ? (at?.toISOString() ?? null) : null;
 }
 
 /** How far the number of people may change until then. */

@@ -1,7 +1,12 @@
 import { planLabels } from '../plan/plan-labels.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
+import {
+  type CampaignHead,
+  isByClocks,
+  isPlanned,
+  timeOfCampaign,
+} from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount, formatPercent, formatRate } from '../../../kit/text/format.ts';
@@ -20,8 +25,12 @@ import styles from './campaigns.module.css';
 
 type Column = TableColumn<CampaignHead>;
 
-/** The columns of the list. */
-export function campaignColumns(slug: string, timeZone: string): readonly Column[] {
+/** The columns of the list. @param organizationZone the time zone of those by the clocks of their recipients */
+export function campaignColumns(
+  slug: string,
+  timeZone: string,
+  organizationZone: string,
+): readonly Column[] {
   return [
     {
       id: 'name',
@@ -69,9 +78,10 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
       width: 116,
       skeleton: 80,
       cell: (campaign) => {
-        const at = whenOf(campaign);
-        return at === null ? (
-          <span className={styles.dim}>{t`not set`}</span>
+        const at = timeOfCampaign(campaign);
+        if (at === null) return <span className={styles.dim}>{t`not set`}</span>;
+        return isByClocks(campaign) ? (
+          <ByClocks at={formatMoment(at, organizationZone)} />
         ) : (
           formatMoment(at, timeZone)
         );
@@ -127,9 +137,14 @@ function resultColumns(): Column[] {
   ];
 }
 
-/** When it was sent, or is to be. */
-function whenOf({ sent, schedule, sendAt, state }: CampaignHead): string | null {
-  return sent?.at ?? schedule?.at ?? (state === 'cancelled' ? null : sendAt);
+/** A time by the clocks of each recipient, with the mark that is explained below the table. */
+function ByClocks({ at }: { at: string }) {
+  return (
+    <>
+      <span aria-hidden>{at}*</span>
+      <span className="visually-hidden">{t`${at}, in each recipient’s time zone`}</span>
+    </>
+  );
 }
 
 function audienceLabels({ groups, audience }: CampaignHead): string {

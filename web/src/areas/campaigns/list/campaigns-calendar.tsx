@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { isByClocks } from 'contract/campaigns/campaign.ts';
 import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import calendar from '../../../kit/calendar/calendar.module.css';
 import type { GuestDay, GuestDays } from '../../../kit/calendar/guest-day.ts';
@@ -91,6 +93,8 @@ interface MonthProps {
 
 function Month({ weeks, month, today, days, guests, membership, onClear }: MonthProps) {
   const { slug, timeZone } = membership;
+  const organizationZone = useOrganizationZone();
+  const zoneOf = ({ campaign }: PlannedDay) => (isByClocks(campaign) ? organizationZone : timeZone);
   const { data, error, refetch } = useQuery({
     ...campaignDaysQuery(days),
     placeholderData: (before) => before,
@@ -99,7 +103,7 @@ function Month({ weeks, month, today, days, guests, membership, onClear }: Month
   const [busy, setBusy] = useState<PlannedDay>();
   const move = async (planned: PlannedDay, day: string) => {
     setBusy(planned);
-    await moveToDay(planned, day, timeZone);
+    await moveToDay(planned, day, zoneOf(planned));
     setBusy(undefined);
   };
   if (error !== null && data === undefined) {
@@ -132,7 +136,8 @@ function Month({ weeks, month, today, days, guests, membership, onClear }: Month
             <CampaignEntry
               key={one.campaign.id}
               planned={one}
-              {...{ slug, timeZone, lifting }}
+              {...{ slug, lifting }}
+              timeZone={zoneOf(one)}
               busy={busy === one}
               onMove={() => ask(one)}
             />

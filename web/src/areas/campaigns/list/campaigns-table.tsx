@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCopy, IconEye, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { type CampaignHead, isByClocks, timeOfCampaign } from 'contract/campaigns/campaign.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
@@ -37,7 +38,11 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const { state, page, tab, saved, table } = list;
   const { slug, timeZone } = membership;
   const { t } = useLingui();
-  const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
+  const organizationZone = useOrganizationZone();
+  const columns = useMemo(
+    () => campaignColumns(slug, timeZone, organizationZone),
+    [slug, timeZone, organizationZone],
+  );
   const [asked, setAsked] = useState<CampaignHead>();
   const [asTemplate, setAsTemplate] = useState<CampaignHead>();
   const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setAsTemplate });
@@ -99,6 +104,12 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
               <Trans>
                 {shownCount} of {count}. Rates count people only, as a share of delivered emails.
               </Trans>
+              {rows.some((row) => isByClocks(row) && timeOfCampaign(row) !== null) ? (
+                <>
+                  {' '}
+                  <Trans>* In each recipient’s time zone.</Trans>
+                </>
+              ) : null}
             </Pager>
           )
         }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addDays } from 'contract/kernel/days.ts';
+import { useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { StripPart } from '../../../kit/page/strip-part.tsx';
 import { dayIn, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -15,6 +16,7 @@ const days = 61;
 
 /** The campaigns that are scheduled, where nothing is being sent. */
 export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string }) {
+  const organizationZone = useOrganizationZone();
   const today = dayIn(timeZone);
   const { data } = useQuery(campaignDaysQuery({ from: today, before: addDays(today, days) }));
   if (data === undefined) return null;
@@ -27,7 +29,7 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
         </p>
       ) : (
         <ul>
-          {coming.slice(0, shownMost).map(({ at, campaign: { id, name, schedule } }) => (
+          {coming.slice(0, shownMost).map(({ at, campaign: { id, name, schedule, localTime } }) => (
             <li key={id}>
               <Link
                 to="/$organizationSlug/campaigns/$id"
@@ -37,7 +39,11 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
                 {name}
               </Link>
               <span className={styles.when}>
-                {formatMoment(at, timeZone)}
+                {localTime ? (
+                  <ByClocks at={formatMoment(at, organizationZone)} />
+                ) : (
+                  formatMoment(at, timeZone)
+                )}
                 {' · '}
                 {plural(schedule?.people ?? 0, { one: '# person', other: '# people' })}
               </span>
@@ -47,4 +53,8 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
       )}
     </StripPart>
   );
+}
+
+function ByClocks({ at }: { at: string }) {
+  return <Trans>{at}, in each recipient’s time zone</Trans>;
 }

@@ -19,6 +19,7 @@ import facts from '../draft/steps.module.css';
 import { PaceLabels } from '../draft/review-facts.tsx';
 import { CampaignTimeLine } from '../time-line/campaign-time-line.tsx';
 import { heldSentence } from './plan-labels.ts';
+import { usePlanZone } from '../plan-zone.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import styles from './plan.module.css';
 
@@ -73,8 +74,9 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
   const membership = useMembership();
   const slug = membership?.slug ?? '';
   const zone = membership?.timeZone ?? 'UTC';
-  const { state, schedule, review } = campaign;
-  const at = schedule === null ? '' : formatMoment(schedule.at, zone);
+  const { state, schedule, review, sendAt, localTime } = campaign;
+  const planZone = usePlanZone(localTime);
+  const at = sendAt === null ? '' : formatMoment(sendAt, planZone);
   return (
     <PageHead
       eyebrow={
@@ -91,7 +93,11 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
           {schedule === null ? null : (
             <>
               {schedule.held === null ? ' ' : ' · '}
-              <Trans>Scheduled for {at}</Trans>
+              {localTime ? (
+                <Trans>Scheduled for {at}, in each recipient’s time zone</Trans>
+              ) : (
+                <Trans>Scheduled for {at}</Trans>
+              )}
             </>
           )}
           {review?.by ? (
@@ -111,7 +117,7 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
 
 function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | undefined }) {
   const { t } = useLingui();
-  const zone = useMembership()?.timeZone ?? 'UTC';
+  const zone = usePlanZone(campaign.localTime);
   const { schedule, sendAt, groups, tolerance, tracking } = campaign;
   const now = people === undefined ? '–' : formatCount(people);
   const reviewed = schedule === null ? null : schedule.people;

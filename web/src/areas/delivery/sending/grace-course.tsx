@@ -6,8 +6,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { formatTimeFrom } from '../../../kit/text/time.ts';
-import { timeOfDay } from '../../../kit/text/time-labels.ts';
+import { formatTime, formatTimeFrom } from '../../../kit/text/time.ts';
 import type { Mailing } from '../mailing/mailing.ts';
 import styles from './sent.module.css';
 import { useLimit } from '../planning/use-limit.ts';
@@ -44,12 +43,12 @@ function Done({ mailing: { sent }, figures, zone }: PartProps) {
   return (
     <>
       {sent === null ? null : (
-        <Line at={timeOfDay(sent.at, zone, true)} mark="done">
+        <Line at={formatTime(sent.at, zone, true)} mark="done">
           {by === null ? <Trans>Confirmed</Trans> : <Trans>Confirmed by {by}</Trans>}
         </Line>
       )}
       {candidates === null ? null : (
-        <Line at={state === 'grace' ? timeOfDay(stateSince, zone, true) : '–'} mark="done">
+        <Line at={state === 'grace' ? formatTime(stateSince, zone, true) : '–'} mark="done">
           <Trans>
             Recipient list fixed: {meant} = {reached} recipients + {others} skipped
           </Trans>
@@ -70,7 +69,7 @@ function Next({ mailing, figures, zone }: PartProps) {
   const timeOf = (at: Date) => formatTimeFrom(at.toISOString(), zone, until);
   return (
     <>
-      <Line at={timeOfDay(graceUntil, zone, true)} mark="next">
+      <Line at={formatTime(graceUntil, zone, true)} mark="next">
         {localTime ? (
           <Trans>Emails leave by the clocks of each recipient</Trans>
         ) : first > until ? (

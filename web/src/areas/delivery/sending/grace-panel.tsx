@@ -6,7 +6,7 @@ import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { timeOfDay } from '../../../kit/text/time-labels.ts';
+import { formatTime } from '../../../kit/text/time.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
 
@@ -80,8 +80,8 @@ export function GracePanel({ mailing, figures, onUndone }: GracePanelProps) {
 /** When the time began, and when it ends. */
 function Ends({ mailing, graceUntil }: { mailing: Mailing; graceUntil: string }) {
   const zone = useMembership()?.timeZone ?? 'UTC';
-  const ends = timeOfDay(graceUntil, zone, true);
-  const begins = timeOfDay(
+  const ends = formatTime(graceUntil, zone, true);
+  const begins = formatTime(
     new Date(Date.parse(graceUntil) - 1000 * undoSeconds).toISOString(),
     zone,
     true,

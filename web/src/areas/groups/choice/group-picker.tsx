@@ -1,4 +1,5 @@
 import { issuesMessage } from '../../../kernel/messages/schema-messages.ts';
+import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -34,13 +35,21 @@ export function wrongName(choice: GroupChoice): string | undefined {
   return issuesMessage(groupFields.name.safeParse(choice.newName).error);
 }
 
-const newGroup = 'new';
+/** What is typed, as the name of a new group; the name that was chosen for one. */
+const [offeredNew, chosenNew] = ['new', 'chosen'];
+
+const newLabel = (name: string) => say`New group “${name}”`;
+
+/** How the field shows what was chosen: the same however often it is shown, since the field reads it as what is typed. */
+function chosenLabel(choice: GroupChoice): string {
+  return 'group' in choice ? choice.group.name : newLabel(choice.newName);
+}
 
 /** Finds a group by typing; with nothing typed, the first of them by name. */
 export function GroupPicker(props: GroupPickerProps) {
   const { label, choice, onChoose, canMake, except, error, inputRef } = props;
   const { t } = useLingui();
-  const chosen = choice && ('group' in choice ? choice.group.name : choice.newName);
+  const chosen = choice && chosenLabel(choice);
   const [typed, setTyped] = useState(chosen ?? '');
   const [asked] = useDebouncedValue(typed.trim(), 150);
   const q = asked === chosen ? '' : asked.slice(0, lengths.search);
@@ -55,16 +64,16 @@ export function GroupPicker(props: GroupPickerProps) {
   const groups = listed.filter(({ id }) => !except?.has(id));
   const name = typed.trim();
   const taken = found.data?.items.some((group) => group.name.toLowerCase() === name.toLowerCase());
-  const makes = mayMake && name !== '' && taken !== true;
+  const makes = mayMake && name !== '' && name !== chosen && taken !== true;
   const options = [
     ...groups.map((group) => ({
       value: String(group.id),
       label: group.name,
       note: group.note,
     })),
-    ...(makes ? [{ value: newGroup, label: t`New group “${name}”`, note: '' }] : []),
+    ...(makes ? [{ value: offeredNew, label: newLabel(name), note: '' }] : []),
   ];
-  const value = choice && ('group' in choice ? String(choice.group.id) : newGroup);
+  const value = choice && ('group' in choice ? String(choice.group.id) : chosenNew);
   if (chosen !== undefined && !options.some((option) => option.value === value)) {
     options.unshift({ value: value ?? '', label: chosen, note: '' });
   }
@@ -78,7 +87,7 @@ export function GroupPicker(props: GroupPickerProps) {
       onChange={(next) => {
         const group = groups.find(({ id }) => String(id) === next);
         if (group) onChoose({ group });
-        else if (next === newGroup && name !== '') onChoose({ newName: name });
+        else if (next === offeredNew && name !== '') onChoose({ newName: name });
       }}
       searchable
       openOnFocus={false}

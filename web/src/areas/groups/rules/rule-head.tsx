@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { useKindLabels } from '../kind-labels.ts';
 import { useWriteToGroup, writeLabels } from '../write-to-group.ts';
 import type { SavedRule } from './use-saved-rule.tsx';
 import type { RuleEditor } from './use-rule-editor.ts';
@@ -26,6 +27,7 @@ export interface RuleHeadProps {
 export function RuleHead(props: RuleHeadProps) {
   const { group, slug, editor, dirty, saving, count, onFreeze } = props;
   const { t } = useLingui();
+  const kinds = useKindLabels();
   const inOrganization = { organizationSlug: slug };
   return (
     <PageHead
@@ -39,7 +41,7 @@ export function RuleHead(props: RuleHeadProps) {
             <Trans>Groups</Trans>
           </Link>
           {' / '}
-          <Trans>rule-based</Trans>
+          {kinds.rule}
           {dirty || group === undefined ? (
             <>
               {' · '}

@@ -5,7 +5,7 @@ import { missingDay, missingDayIn } from './error-parts.ts';
 
 /** What is wrong in the cells of a row of an import, and what may help. */
 export const cellErrorMessages: MessagesFor<typeof cellErrorSentences, ErrorText> = {
-  not_a_date: () => [t`This isn’t a date`],
+  not_a_date: () => [t`Enter a date, like 4 Mar 1988`],
   year_unlikely: ({ year }) => [t`The year ${String(year)} can’t be right`],
   no_month: ({ month }) => [t`There is no month ${month}`],
   no_day: ({ day }) => [t`There is no day ${day} in a month`],

@@ -5,7 +5,7 @@ import type { Import, ImportMatch } from 'contract/imports/import.ts';
 import { importUndoDays } from 'contract/kernel/times.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
-import { timeOfDay } from '../../../kit/text/time-labels.ts';
+import { formatTime } from '../../../kit/text/time.ts';
 import type { UploadStep } from './upload-steps.ts';
 
 interface StepFact {
@@ -100,7 +100,7 @@ function checkFact(step: UploadStep, upload: Import | undefined): string | undef
 
 function runFact(upload: Import | undefined, timeZone: string): string | undefined {
   if (upload?.written == null || upload.startedAt === null) return undefined;
-  const since = timeOfDay(upload.startedAt, timeZone);
+  const since = formatTime(upload.startedAt, timeZone);
   const written = upload.written.created + upload.written.updated;
   if (upload.state === 'running') return say`Running since ${since}`;
   if (upload.state === 'paused') {

@@ -34,7 +34,7 @@ export function ErrorsPanel({ upload, figures }: { upload: Import; figures: Impo
   return (
     <Panel
       flush
-      title={<Trans>Errors to fix</Trans>}
+      title={<Trans>Rows with errors</Trans>}
       count={<span role="status">{count.filter(Boolean).join(' · ')}</span>}
       actions={
         errors === 0 ? undefined : (

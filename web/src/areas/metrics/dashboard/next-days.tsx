@@ -16,6 +16,7 @@ import {
   type UpcomingKind,
 } from 'contract/metrics/dashboard.contract.ts';
 import { addDays } from 'contract/kernel/days.ts';
+import { useOrganizationZone } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -140,7 +141,8 @@ const pageOf: Readonly<Record<UpcomingKind, ItemLinkProps['of']>> = {
 };
 
 function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
-  const { kind, id, title, at } = item;
+  const { kind, id, title, at, localTime } = item;
+  const organizationZone = useOrganizationZone();
   const words = useLabels(item);
   const KindIcon = icons[kind];
   return (
@@ -149,7 +151,7 @@ function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
         {at === null ? (
           <Trans>all day</Trans>
         ) : (
-          <time dateTime={at}>{formatTime(at, timeZone)}</time>
+          <time dateTime={at}>{formatTime(at, localTime ? organizationZone : timeZone)}</time>
         )}
         <KindIcon aria-hidden />
       </div>
@@ -161,7 +163,7 @@ function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
   );
 }
 
-function useLabels({ kind, people }: Upcoming): string {
+function useLabels({ kind, people, localTime }: Upcoming): string {
   const { t } = useLingui();
   const count = people ?? 0;
   switch (kind) {
@@ -178,6 +180,12 @@ function useLabels({ kind, people }: Upcoming): string {
       });
     case 'send':
     case 'direct_send':
+      if (localTime) {
+        return plural(count, {
+          one: 'Sends to about # person, in their own time zone',
+          other: 'Sends to about # people, each in their own time zone',
+        });
+      }
       return plural(count, { one: 'Sends to about # person', other: 'Sends to about # people' });
     case 'campaign':
       return plural(count, { one: 'Sent to # person', other: 'Sent to # people' });

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { useMembership, useOrganizationZone } from '../../../kernel/session/abilities.ts';
-import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -11,14 +10,12 @@ import { stripFigure, useFigureNames } from '../figure-labels.tsx';
 import { type Days, figuresQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { CsvMenu } from './csv-menu.tsx';
+import { NotReached } from './lazy-not-reached.ts';
 import { MetricsPanels } from './metrics-panels.tsx';
 import { printTab, readTab, type MetricsTab, metricsTabs } from './metrics-tab.ts';
 import { RangeBar } from './range-bar.tsx';
 import { type MetricsRange, printRange, readRange } from './metrics-range.ts';
 import { Tabs } from '../../../kit/page/tabs.tsx';
-
-/** Loaded with the explanation in which it stands. */
-const NotReached = lazyPage(() => import('./not-reached.tsx').then((module) => module.NotReached));
 
 /** People, reach, content, campaigns, hubs and groups over any days, each metric with how it is counted. */
 export function KeyMetricsPage() {

@@ -22,7 +22,7 @@ export interface MetricsPanelsProps {
 /** The panel of a tab over the whole width; in the overview all of them, the wide tables below the others. */
 export function MetricsPanels({ tab, days, slug, timeZone }: MetricsPanelsProps) {
   const panels: Record<Exclude<MetricsTab, 'overview'>, ReactNode> = {
-    reach: <ReachPanel days={days} />,
+    reach: <ReachPanel days={days} slug={slug} />,
     people: <PeoplePanel days={days} first="table" />,
     campaigns: <MessagesPanel days={days} slug={slug} timeZone={timeZone} />,
     content: <ContentPanel days={days} slug={slug} />,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReachTrend } from 'contract/metrics/metrics.ts';
+import { type ReactNode, Suspense } from 'react';
 import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
@@ -7,18 +8,25 @@ import { LineChart } from '../../../kit/chart/line-chart.tsx';
 import { formatCount, formatPercent, formatRate, percentOf } from '../../../kit/text/format.ts';
 import { formatShortDay } from '../../../kit/text/time.ts';
 import { type Days, reachQuery } from '../metrics.queries.ts';
+import { NotReached } from './lazy-not-reached.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 
 /** How many people were reached so far, day by day, beside the previous period. */
-export function ReachPanel({ days }: { days: Days }) {
+export function ReachPanel({ days, slug }: { days: Days; slug: string }) {
   return (
     <Tile query={reachQuery(days)} failed={<Trans>Couldn’t load reach</Trans>} height={356}>
-      {(trend) => <Trend trend={trend} />}
+      {(trend) => (
+        <Trend trend={trend}>
+          <Suspense fallback={null}>
+            <NotReached days={days} slug={slug} />
+          </Suspense>
+        </Trend>
+      )}
     </Tile>
   );
 }
 
-function Trend({ trend }: { trend: ReachTrend }) {
+function Trend({ trend, children }: { trend: ReachTrend; children: ReactNode }) {
   const { t } = useLingui();
   const { days, people, peopleBefore, sends } = trend;
   const last = days.at(-1);
@@ -35,9 +43,12 @@ function Trend({ trend }: { trend: ReachTrend }) {
         </Trans>
       }
       foot={
-        <Trans>
-          Reached: people who opened, clicked, viewed or acknowledged, each counted once
-        </Trans>
+        <>
+          <Trans>
+            Reached: people who opened, clicked, viewed or acknowledged, each counted once
+          </Trans>
+          {children}
+        </>
       }
       chart={
         <>

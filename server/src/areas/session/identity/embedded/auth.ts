@@ -78,6 +78,8 @@ export function createAuth({ pool, secret, publicUrl, hasher, log }: AuthOptions
       useSecureCookies: false,
       cookies: { session_token: sessionCookie(secure) },
       ipAddress: { disableIpTracking: true },
+      // Our migrations are applied before. On a busy machine its own look at the tables failed, and said so at each start.
+      database: { validateSchema: false },
     },
     plugins: [
       jwt(jwtOptions),

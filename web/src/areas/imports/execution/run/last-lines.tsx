@@ -16,7 +16,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../../import.queries.ts';
 import { conflictMessageOf } from '../../errors/outcome-messages.ts';
 import { wordsOf } from '../../kind-labels.ts';
-import { timeOfDay } from '../../../../kit/text/time-labels.ts';
+import { formatTime } from '../../../../kit/text/time.ts';
 import { useFieldName } from '../../field-names.ts';
 import lineTable from '../../line-table.module.css';
 import { shownAfter, shownBefore } from '../../value-messages.ts';
@@ -96,7 +96,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
           {rows.map((row) => (
             <tr key={row.line}>
               <td className={styles.time}>
-                {timeOfDay(row.conflict?.at ?? row.writtenAt ?? '', timeZone, true)}
+                {formatTime(row.conflict?.at ?? row.writtenAt ?? '', timeZone, true)}
               </td>
               <td className={styles.line}>{formatCount(row.line)}</td>
               <th scope="row" className={styles.person}>

@@ -2,10 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Import, ImportSummary } from 'contract/imports/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
-import { formatMoment, zoneName } from '../../../../kit/text/time.ts';
+import { formatMoment, formatTime, zoneName } from '../../../../kit/text/time.ts';
 import { wordsOf } from '../../kind-labels.ts';
 import { leftOutCount } from '../../upload-labels.ts';
-import { timeOfDay } from '../../../../kit/text/time-labels.ts';
 import { type Counted, runCounts } from './run-view.ts';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
@@ -52,7 +51,7 @@ export function useRunState(upload: Import): string {
     const end = formatMoment(finishedAt, timeZone);
     return say`finished ${end} ${zone}`;
   }
-  const since = startedAt === null ? '' : timeOfDay(startedAt, timeZone);
+  const since = startedAt === null ? '' : formatTime(startedAt, timeZone);
   return upload.state === 'running'
     ? say`running since ${since} ${zone}`
     : say`started ${since} ${zone}`;

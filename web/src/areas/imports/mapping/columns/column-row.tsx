@@ -49,7 +49,13 @@ export function ColumnRow(props: ColumnRowProps) {
           </Fragment>
         ))}
       </td>
-      <td className={percent === 100 ? `${styles.filled} ${styles.whole}` : styles.filled}>
+      <td
+        className={percent === 100 ? `${styles.filled} ${styles.whole}` : styles.filled}
+        data-label={t({
+          message: 'Filled',
+          comment: 'Percentage of rows with a value in a column',
+        })}
+      >
         {percentText}
       </td>
       <td className={styles.field}>
