@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { mergeAccounts, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import { audienceOf } from './campaigns.factory.ts';
-import { useSending } from './sending.factory.ts';
+import { useRetries } from './retry.factory.ts';
 
-const test = useSending();
+const test = useRetries();
 const { counts, get, people, prepare, product, reachable, ready, recipients, send, tenants } = test;
 const as = () => tenants.acme.admin;
 
@@ -64,4 +64,14 @@ it('a person who is excluded stays so when their entry is merged into another, a
     audience: audienceOf({ people: [kept, someone] }, { people: [other] }),
   });
   expect((await counts(copy.id)).body.counts.skipped.excluded).toBe(0);
+});
+
+it('a person who got a campaign by the other entry is not tried again', async () => {
+  const [kept, other] = [await reachable(), await reachable()];
+  const { id } = await ready([kept, other]);
+  await send(id, { version: 1, people: 2 });
+  await test.end(await prepare(id), 'failed', 'sent');
+  expect((await test.retryCounts(id)).body).toMatchObject({ failed: 1, eligible: 1 });
+  await merge(kept, other);
+  expect((await test.retryCounts(id)).body).toMatchObject({ failed: 0, eligible: 0 });
 });

@@ -14,8 +14,8 @@ export interface Unreached {
 }
 
 /**
- * Who a message, and what tried it again, failed to reach, without people in the trash. Anyone who may have it is
- * not among them.
+ * Who a message, and what tried it again, failed to reach, without people in the trash. Anyone who may have it, also by an
+ * entry that was merged into theirs, is not among them.
  *
  * @param messageId of the first
  */
@@ -38,8 +38,11 @@ export async function findUnreached(
         and person.id = failed.account_id and person.deleted_at is null
     where not exists (
       select from app.delivery got
-      where got.organization_id = ${organizationId} and got.account_id = failed.account_id
-        and got.message_id = any(${family})
+      where got.organization_id = ${organizationId} and got.message_id = any(${family})
+        and got.account_id = any(array(
+          select failed.account_id union all
+          select merged.account_id from app.merged_account merged
+          where merged.organization_id = ${organizationId} and merged.into_id = failed.account_id))
         and got.state not in ('failed', 'cancelled', 'suppressed'))
     order by person.id`.execute(db);
   return rows;
