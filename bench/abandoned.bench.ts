@@ -107,12 +107,12 @@ async function untilNormal(
     const times = await work(Math.min(3000, giveUpAfter)).then((load) => load.times, nothing);
     for (const { at } of times) {
       firstAfter = Math.min(firstAfter, offset + at);
-      const place = Math.floor((offset + at) / windowMs);
-      perWindow[place] = (perWindow[place] ?? 0) + 1;
+      const window = Math.floor((offset + at) / windowMs);
+      perWindow[window] = (perWindow[window] ?? 0) + 1;
     }
     // Two windows in a row, so that a burst is not taken for it.
     const back = perWindow.findIndex(
-      (count, place) => count >= wanted && (perWindow[place + 1] ?? 0) >= wanted,
+      (count, index) => count >= wanted && (perWindow[index + 1] ?? 0) >= wanted,
     );
     if (back >= 0) return { backAfter: back * windowMs, firstAfter };
   }

@@ -154,14 +154,14 @@ async function everyTenth(world: World, organization: Organization): Promise<num
 async function keyAt(
   world: World,
   { id }: Organization,
-  place: number,
+  position: number,
 ): Promise<{ values: string[]; cursor: string }> {
   const { superuser } = await world.database();
   const { rows } = await superuser.query<{ values: string[] }>(
     `select array[name_key, id::text] as values from app.dependant
      where organization_id = $1 and deleted_at is null and guarded <> 'trash'
      order by name_key, id offset $2 limit 1`,
-    [id, place - 1],
+    [id, position - 1],
   );
   const values = rows[0]?.values ?? [];
   const keyset = { name: 'name', columns: [], descending: false };

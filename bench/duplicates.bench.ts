@@ -31,7 +31,7 @@ export const duplicates: Benchmark = {
 const inside = <T>(
   pool: DatabasePool,
   { id }: Organization,
-  work: (place: Parameters<typeof refreshPairs>[0]) => Promise<T>,
+  work: (tx: Parameters<typeof refreshPairs>[0]) => Promise<T>,
 ) => withOrganizationJob(pool, id, { readOnly: false }, work);
 
 /** Beside the least that finds the same names and birth dates: sorting all people by both, once. */
@@ -82,9 +82,7 @@ async function oneOf(
   const figures: number[] = [];
   for (let round = 0; round <= world.rounds; round += 1) {
     figures.push(
-      await timed(() =>
-        inside(pool, organization, (place) => recordPairs(place, [rows[0]?.id ?? 0])),
-      ),
+      await timed(() => inside(pool, organization, (tx) => recordPairs(tx, [rows[0]?.id ?? 0]))),
     );
   }
   const value = median(figures.slice(1));

@@ -36,12 +36,12 @@ const raw = `organization_id = $1 and deleted_at is null and status = 'active'
   and start_date < '2024-01-01'`;
 
 /** Where about one in forty works. */
-const place = locations[5] ?? '';
+const location = locations[5] ?? '';
 
 /** For many groups: a rule for all people would fill a hundred of them with a hundred times a third. */
 const narrow: RuleBlock = {
   match: 'all',
-  rules: [...rule.rules, { field: 'location', operator: 'oneOf', values: [place] }],
+  rules: [...rule.rules, { field: 'location', operator: 'oneOf', values: [location] }],
 };
 
 export const groups: Benchmark = {
@@ -181,10 +181,10 @@ async function followingResult(
   const { superuser } = await world.database();
   const found = await superuser.query<{ id: number }>(
     `select id from app.account where ${raw} and location = $2 order by id limit 1`,
-    [id, place],
+    [id, location],
   );
   const person = found.rows[0]?.id;
-  const places = async () =>
+  const memberCount = async () =>
     (
       await superuser.query<{ n: number }>(
         `select count(*) as n from app.group_member m join app.person_group g using (organization_id)
@@ -201,7 +201,7 @@ async function followingResult(
     );
     figures.push(await timed(() => updateMemberships(parts)));
     const expected = status === 'active' ? count : 0;
-    if ((await places()) !== expected) throw new Error(`${count} groups did not follow`);
+    if ((await memberCount()) !== expected) throw new Error(`${count} groups did not follow`);
   }
   return {
     goal: 'groups',

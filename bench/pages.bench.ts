@@ -36,8 +36,8 @@ export const pages: Benchmark = {
 async function pagesOf(world: World, organization: Organization, sort: string): Promise<Result[]> {
   const api = await world.api();
   const path = `/admin/accounts?sort=${sort}`;
-  const cursor = async (place: number) =>
-    `${path}&cursor=${await cursorAt(world, organization, sort, place)}`;
+  const cursor = async (position: number) =>
+    `${path}&cursor=${await cursorAt(world, organization, sort, position)}`;
   const { size } = organization;
   // Asked first: it makes the administrator, who is one more. The last page has 50 people.
   const [first] = await world.requestsTo(api, organization, [path]);
@@ -75,14 +75,14 @@ async function cursorAt(
   world: World,
   { id }: Organization,
   sort: string,
-  place: number,
+  position: number,
 ): Promise<string> {
   const { superuser } = await world.database();
   const columns = sorts[sort] ?? [];
   const { rows } = await superuser.query<{ values: string[] }>(
     `select array[${columns.map((column) => `(${column})::text`).join()}] as values from app.account
      where organization_id = $1 and deleted_at is null order by ${columns.join()} offset $2 limit 1`,
-    [id, place - 1],
+    [id, position - 1],
   );
   const keyset = { name: sort, columns: [], descending: false };
   return encodeCursor(keyset, { values: rows[0]?.values ?? [], backwards: false });

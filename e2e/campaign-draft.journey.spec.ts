@@ -139,14 +139,14 @@ test('a campaign that is not ready says what is missing and is not sent', async 
   await spoilEnglish(page);
   await beginCampaign(page, product.organizationSlug, name);
   // By the keyboard alone: the focus goes along from step to step.
-  for (const [step, place] of [
+  for (const [step, number] of [
     ['message', 2],
     ['schedule', 3],
     ['review', 4],
   ] as const) {
     await page.getByRole('button', { name: `Next: ${step}` }).press('Enter');
     const heading = page.getByRole('heading', {
-      name: new RegExp(`^Step ${place} of 4: ${step}$`, 'i'),
+      name: new RegExp(`^Step ${number} of 4: ${step}$`, 'i'),
     });
     await expect(heading).toBeFocused();
   }

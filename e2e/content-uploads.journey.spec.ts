@@ -17,11 +17,11 @@ const titleOf = (page: Page, name: string) =>
 /** Files on the disk, each with a line of its own. */
 async function write(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const place = join(root, path);
+    const target = join(root, path);
     // oxlint-disable-next-line no-await-in-loop
-    await mkdir(dirname(place), { recursive: true });
+    await mkdir(dirname(target), { recursive: true });
     // oxlint-disable-next-line no-await-in-loop
-    await writeFile(place, `${path} ${unique()}\n`);
+    await writeFile(target, `${path} ${unique()}\n`);
   }
 }
 

@@ -8,10 +8,10 @@ const documents = 300;
 /** So many documents stand on one page, each with a mark behind it that no document before may swallow. */
 const atOnce = 10;
 
-const markOf = (place: number) => `End of generated document ${place}`;
-const mark = (place: number): Block => ({
+const markOf = (index: number) => `End of generated document ${index}`;
+const mark = (index: number): Block => ({
   type: 'paragraph',
-  content: [{ type: 'text', text: markOf(place) }],
+  content: [{ type: 'text', text: markOf(index) }],
 });
 
 test('whatever document is written, nothing of it runs in a browser', async ({
@@ -41,7 +41,7 @@ test('whatever document is written, nothing of it runs in a browser', async ({
   const all: MessageDocument[] = sample(anyMessage, { numRuns: documents, seed });
   for (let from = 0; from < all.length; from += atOnce) {
     const some = all.slice(from, from + atOnce);
-    const content = some.flatMap((one, place) => [...one.content, mark(from + place)]);
+    const content = some.flatMap((one, index) => [...one.content, mark(from + index)]);
     const { link } = await box.email({
       subject: `Generated ${from}`,
       document: { type: 'doc', content },
@@ -65,7 +65,7 @@ test('whatever document is written, nothing of it runs in a browser', async ({
     }));
     expect(found, `PROPERTY_SEED=${seed}, from document ${from}`).toEqual({
       run: false,
-      marks: some.map((_, place) => markOf(from + place)),
+      marks: some.map((_, index) => markOf(from + index)),
       made: 0,
       handlers: [],
       schemes: [],

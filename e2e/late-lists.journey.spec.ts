@@ -22,7 +22,7 @@ test('typing faster than the lists load loses no key: they load, and nothing jum
   const field = (name: string) => page.getByRole('combobox', { name });
   await page.goto(address);
   await expect(field('Title')).toBeVisible();
-  const places = () =>
+  const positions = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('form input:not([type="hidden"])')].map((input) => {
         const { x, y, width, height } = input.getBoundingClientRect();
@@ -30,7 +30,7 @@ test('typing faster than the lists load loses no key: they load, and nothing jum
         return [x, y - top, width, height].map(Math.round).join(' ');
       }),
     );
-  const before = await places();
+  const before = await positions();
   await field('Title').fill('Porter');
   await field('Tags').pressSequentially('first aider');
   await page.keyboard.press('Enter');
@@ -60,6 +60,6 @@ test('typing faster than the lists load loses no key: they load, and nothing jum
   await field('Gender').click();
   await expect(page.getByRole('option', { name: 'female' })).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await places()).toEqual(before);
+  expect(await positions()).toEqual(before);
   expect(complaints).toEqual([]);
 });

@@ -51,8 +51,8 @@ test('a message has a card of an article older than 150 others, found by its wor
   await signInAsFounder(page, product);
   await publish(page, [title, ...Array.from({ length: 150 }, (_, index) => `News ${index + 1}`)]);
   const { authorization = '' } = await headersOf(page.request);
-  const place = { url: product.url, organizationSlug: slug };
-  const campaign: CampaignHead = await colleagueBy(page, place, authorization).makeCampaign({
+  const organization = { url: product.url, organizationSlug: slug };
+  const campaign: CampaignHead = await colleagueBy(page, organization, authorization).makeCampaign({
     name: 'Winter',
   });
 

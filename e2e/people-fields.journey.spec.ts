@@ -74,10 +74,10 @@ test('a field is defined, changed, moved, archived and deleted permanently', asy
   }).toPass();
   await expect(handle).toBeFocused();
   // Other tests add fields behind it.
-  const place = async (id: number | undefined) =>
+  const positionOf = async (id: number | undefined) =>
     (await colleague.fields()).items.findIndex((field) => field.id === id);
-  await expect.poll(() => place(made?.id)).toBe(0);
-  expect(await place(before.id)).toBeGreaterThan(0);
+  await expect.poll(() => positionOf(made?.id)).toBe(0);
+  expect(await positionOf(before.id)).toBeGreaterThan(0);
 
   await line(page, label)
     .getByRole('button', { name: `Actions for ${label}` })

@@ -8,10 +8,10 @@ const portrait = { name: 'portrait.png', mimeType: 'image/png', buffer: smallPic
 
 const chooser = (page: Page) => page.getByLabel('Photo file');
 /** The photos that are really shown, beside the names that they belong to. */
-const shown = (page: Page, place: string) => page.locator(`${place} span[aria-hidden] > img`);
+const shown = (page: Page, region: string) => page.locator(`${region} span[aria-hidden] > img`);
 
-async function expectPhoto(page: Page, place: string): Promise<void> {
-  const photo = shown(page, place).first();
+async function expectPhoto(page: Page, region: string): Promise<void> {
+  const photo = shown(page, region).first();
   await expect(photo).toBeVisible();
   await expect
     .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))

@@ -116,11 +116,11 @@ test('a file without column names: every row is a person', async ({ signedIn: pa
   await named.uncheck();
   await page.getByRole('button', { name: 'Continue to columns' }).click();
   await expect(page.getByText('Preview of row 1')).toBeVisible();
-  const place = async (column: string, field: string) => {
+  const mapTo = async (column: string, field: string) => {
     await page.getByRole('combobox', { name: `${column} maps to` }).selectOption(field);
   };
-  await place('Column 1', 'firstName');
-  await place('Column 2', 'lastName');
+  await mapTo('Column 1', 'firstName');
+  await mapTo('Column 2', 'lastName');
   await expect(page.getByRole('combobox', { name: 'Column 3 maps to' })).toHaveValue('email');
   await expect(page.getByText(`Maeve ${name}`)).toBeVisible();
   // Addresses speak for themselves.

@@ -56,7 +56,7 @@ function readAreaOrder(root) {
   /** @type {{ areas: string[][], contractsKnownToKernel: string[], callsServices: string[] }} */
   const file = JSON.parse(readFileSync(join(root, 'tools', 'area-order.json'), 'utf8'));
   return {
-    places: new Map(file.areas.flatMap((names, place) => names.map((name) => [name, place]))),
+    places: new Map(file.areas.flatMap((names, index) => names.map((name) => [name, index]))),
     knownToKernel: new Set(file.contractsKnownToKernel),
     callsServices: new Set(file.callsServices),
   };

@@ -26,7 +26,7 @@ function charactersOf(file) {
       .slice(2)
       .split('-')
       .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
   return String.fromCodePoint(...codes);
 }

@@ -9,10 +9,10 @@ export function median(values: readonly number[]): number {
 /** @param sorted ascending @param fraction between 0 and 1; linear between neighbours */
 export function quantile(sorted: ArrayLike<number>, fraction: number): number {
   if (sorted.length === 0) return Number.NaN;
-  const place = fraction * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] as number;
-  const above = sorted[Math.ceil(place)] as number;
-  return below + (above - below) * (place - Math.floor(place));
+  const position = fraction * (sorted.length - 1);
+  const below = sorted[Math.floor(position)] as number;
+  const above = sorted[Math.ceil(position)] as number;
+  return below + (above - below) * (position - Math.floor(position));
 }
 
 /** Mulberry32, so that every run asks the same questions. */

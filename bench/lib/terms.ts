@@ -33,9 +33,9 @@ export function searchTerms(): string[] {
   ];
   const terms = kinds.flatMap(([count, make]) => Array.from({ length: count }, make));
   // Mixed, so that the dear ones do not come all at once.
-  const places = new Map(terms.map((_, place) => [place, random()]));
+  const order = new Map(terms.map((_, index) => [index, random()]));
   return terms
-    .map((term, place) => ({ term, at: places.get(place) ?? 0 }))
+    .map((term, index) => ({ term, at: order.get(index) ?? 0 }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ term }) => term);
 }

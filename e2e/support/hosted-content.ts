@@ -25,8 +25,8 @@ function expectMultipart(put: StorageCall, type: string, bytes: Buffer): string 
   const { method, url, headers, body } = put;
   expect(method).toBe('POST');
   expect(url.pathname).toBe('/v0/b/demo-bucket/o');
-  const place = url.searchParams.get('name') ?? '';
-  expect(place).toMatch(/^inbox\/[^/]+\/[0-9a-f]{32}$/);
+  const path = url.searchParams.get('name') ?? '';
+  expect(path).toMatch(/^inbox\/[^/]+\/[0-9a-f]{32}$/);
   expect(headers['x-goog-upload-protocol']).toBe('multipart');
   expect(headers['authorization']).toMatch(/^Firebase \S+\.\S+\.\S*$/);
   const [, boundary = ''] =
@@ -41,18 +41,18 @@ function expectMultipart(put: StorageCall, type: string, bytes: Buffer): string 
   const begins = file.indexOf('\r\n\r\n');
   expect(file.slice(0, begins).trim()).toBe(`Content-Type: ${type}`);
   expect(file.slice(begins + 4, -2) === bytes.toString('latin1')).toBe(true);
-  return place;
+  return path;
 }
 
 /** What the service says when the browser asks, field by field, against what the browser sent. */
 function expectMetadata(
   metadata: Record<string, unknown>,
-  place: string,
+  path: string,
   type: string,
   bytes: Buffer,
 ): void {
   expect(metadata).toMatchObject({
-    name: place,
+    name: path,
     bucket: 'demo-bucket',
     contentType: type,
     size: String(bytes.length),
@@ -92,7 +92,7 @@ export function testContentFiles<T extends { page: Page }, W extends { hosted: H
         looked.push((await response.json()) as Record<string, unknown>);
     });
     storage.puts.splice(0);
-    const places: string[] = [];
+    const paths: string[] = [];
     for (const [type, name, buffer] of [
       ['image/png', 'entrance.png', smallPicture()],
       ['application/pdf', 'rules.pdf', pdfOf()],
@@ -103,10 +103,10 @@ export function testContentFiles<T extends { page: Page }, W extends { hosted: H
       await expect(uploadRow(page, name)).toContainText('We’re checking the file');
       const put = storage.puts.at(-1);
       if (put === undefined) throw new Error('Nothing was put');
-      const place = expectMultipart(put, type, buffer);
-      places.push(place);
-      const metadata = looked.find((one) => one['name'] === place);
-      expectMetadata(metadata ?? {}, place, type, buffer);
+      const path = expectMultipart(put, type, buffer);
+      paths.push(path);
+      const metadata = looked.find((one) => one['name'] === path);
+      expectMetadata(metadata ?? {}, path, type, buffer);
     }
     const address = new RegExp(`${inObject.source}\\?alt=media&token=`);
     const picture = page.getByRole('img', { name: 'Preview of entrance.png' });
@@ -127,7 +127,7 @@ export function testContentFiles<T extends { page: Page }, W extends { hosted: H
     await expect(picture.or(link)).toHaveCount(0);
     // What was kept is removed from the inbox right after.
     await expect
-      .poll(() => storage.objects.names.filter((name) => places.includes(name)))
+      .poll(() => storage.objects.names.filter((name) => paths.includes(name)))
       .toEqual([]);
   });
 

@@ -19,17 +19,17 @@ testBlobStoreContract(() => createBucketStore(bucket()));
 
 it('the inbox of the real emulator is looked into, and swept', async () => {
   const inbox = createInbox(bucket());
-  const [place, other] = ['0', '1'].map((digit) => ({
+  const [file, other] = ['0', '1'].map((digit) => ({
     subject: 'ann',
     name: digit.repeat(32),
   })) as [{ subject: string; name: string }, { subject: string; name: string }];
-  for (const { subject, name } of [place, other]) {
+  for (const { subject, name } of [file, other]) {
     // oxlint-disable-next-line no-await-in-loop
     await bucket().write(`inbox/${subject}/${name}`, Buffer.from('bytes'));
   }
-  expect(await inbox.sizeOf(place)).toBe(5);
-  await inbox.remove(place);
-  expect(await inbox.sizeOf(place)).toBeNull();
+  expect(await inbox.sizeOf(file)).toBe(5);
+  await inbox.remove(file);
+  expect(await inbox.sizeOf(file)).toBeNull();
   expect(await inbox.sweep(new Date(0))).toBe(0);
   expect(await inbox.sweep(new Date(Date.now() + 60_000))).toBe(1);
   expect(await inbox.open(other)).toBeNull();

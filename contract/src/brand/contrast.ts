@@ -15,7 +15,7 @@ export const usualAccent = '#075d68';
 type Channels = readonly [number, number, number];
 
 function channelsOf(colour: HexColour): Channels {
-  const at = (place: number) => Number.parseInt(colour.slice(place, place + 2), 16);
+  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
   return [at(1), at(3), at(5)];
 }
 

@@ -73,12 +73,12 @@ function choiceSchema({ choices }: Defined) {
 
 /** Without repetition, in the order of the field's list. */
 function choicesSchema(field: Defined) {
-  const place = new Map(field.choices.map(({ id }, index) => [id, index]));
+  const positions = new Map(field.choices.map(({ id }, index) => [id, index]));
   return z
     .array(choiceSchema(field))
     .check(
       z.overwrite((ids: number[]) =>
-        [...new Set(ids)].toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0)),
+        [...new Set(ids)].toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0)),
       ),
     );
 }

@@ -42,9 +42,9 @@ function excessOf(rule: unknown): { path: Path; message: string } | null {
       return { path, message: askedOfRule('at_most_levels', { max: ruleLimits.depth }) };
     if (conditions > ruleLimits.conditions || (rules?.length ?? 0) > ruleLimits.conditions)
       return { path, message: askedOfRule('at_most_conditions', { max: ruleLimits.conditions }) };
-    const inside = (rules ?? []).map((inner, place) => ({
+    const inside = (rules ?? []).map((inner, index) => ({
       value: inner,
-      path: [...path, 'rules', place],
+      path: [...path, 'rules', index],
       depth: depth + 1,
     }));
     open.push(...inside.toReversed());

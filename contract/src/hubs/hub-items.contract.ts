@@ -72,21 +72,21 @@ function someOf<S extends z.ZodMiniType>(item: S) {
     );
 }
 
-const placeSchema = z.strictObject({
+const positionSchema = z.strictObject({
   contentId: idSchema,
   /** As it was told when the item was removed; behind all others when absent. */
   position: z.optional(z.string().check(z.regex(/^-?[0-9]{1,12}(\.[0-9]{1,60})?$/))),
   pinned: z.optional(z.boolean()),
   section: z.optional(z.nullable(z.int().check(z.positive()))),
 });
-export type HubPlace = z.output<typeof placeSchema>;
+export type HubPosition = z.output<typeof positionSchema>;
 
 export const addHubItems = defineEndpoint({
   ...itemsChange,
   name: 'hubs.addItems',
   path: '/admin/hubs/:id/items',
   summary: 'Add content to a hub, each at its place or behind the others',
-  body: z.strictObject({ items: someOf(placeSchema) }),
+  body: z.strictObject({ items: someOf(positionSchema) }),
   example: { params: { id: 1 }, body: { items: [{ contentId: 1 }] } },
 });
 

@@ -169,7 +169,7 @@ export const importFiguresSchema = z.object({
 export type ImportFigures = z.output<typeof importFiguresSchema>;
 
 export const importAbilitiesSchema = z.object({
-  /** Send rows, place columns, set rules. */
+  /** Send rows, map columns, set rules. */
   edit: z.boolean(),
   /** Start the check. */
   check: z.boolean(),
@@ -230,7 +230,7 @@ export const importSchema = z.object({
   /** Fields of the organization to which the caller may send columns, in their order. */
   customFields: z.array(importCustomFieldSchema),
   rules: importRulesSchema,
-  /** The kept mapping that placed the columns, since they are those of its files; null: none did. */
+  /** The saved mapping that the columns follow, since they are those of its files; null: none did. */
   mapping: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /** Rows that are there, and the row from which to continue sending; null when none is missing. */
   staged: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),

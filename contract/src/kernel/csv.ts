@@ -6,28 +6,30 @@ const separators = new Set(';|\t\r\n');
 /** Whether a formula would begin here, with nothing but quotes before its sign. */
 function isFormulaAt(text: string, at: number): boolean {
   const quotes = at === 0 ? "'" : `'"`;
-  let place = at;
-  while (place < text.length && quotes.includes(text.charAt(place))) place += 1;
-  const sign = text.charAt(place);
+  let position = at;
+  while (position < text.length && quotes.includes(text.charAt(position))) position += 1;
+  const sign = text.charAt(position);
   if (signs.has(sign)) return true;
   // Spreadsheets skip these at the beginning of a cell. Inside, an empty line and an empty cell begin nothing.
   if (at === 0) return sign === '\t' || sign === '\r' || sign === '\n';
-  if (sign === '\t') return text.charAt(place - 1) !== '\t';
-  return sign === '\r' && text.charAt(place + 1) !== '\n';
+  if (sign === '\t') return text.charAt(position - 1) !== '\t';
+  return sign === '\r' && text.charAt(position + 1) !== '\n';
 }
 
 /** The places at which a formula would begin: of the cell, or of one that another separator makes of it. */
 function formulasIn(text: string): number[] {
-  const places = text !== '' && isFormulaAt(text, 0) ? [0] : [];
+  const positions = text !== '' && isFormulaAt(text, 0) ? [0] : [];
   for (let at = 1; at < text.length; at += 1) {
-    if (separators.has(text.charAt(at - 1)) && isFormulaAt(text, at)) places.push(at);
+    if (separators.has(text.charAt(at - 1)) && isFormulaAt(text, at)) positions.push(at);
   }
-  return places;
+  return positions;
 }
 
 /** The text cut before each of the places. */
-function cutAt(text: string, places: readonly number[]): string[] {
-  return [0, ...places].map((start, index) => text.slice(start, places[index] ?? text.length));
+function cutAt(text: string, positions: readonly number[]): string[] {
+  return [0, ...positions].map((start, index) =>
+    text.slice(start, positions[index] ?? text.length),
+  );
 }
 
 /**
@@ -35,15 +37,15 @@ function cutAt(text: string, places: readonly number[]): string[] {
  * where a formula would begin. {@link plainCell} takes them away again, so that what was exported is imported unchanged.
  */
 export function safeCell(text: string): string {
-  const places = formulasIn(text);
-  return places.length === 0 ? text : cutAt(text, places).join("'");
+  const positions = formulasIn(text);
+  return positions.length === 0 ? text : cutAt(text, positions).join("'");
 }
 
 /** A cell without the `'` that {@link safeCell}, or a spreadsheet, put before what could be a formula. */
 export function plainCell(text: string): string {
   if (!text.includes("'")) return text;
-  const places = formulasIn(text).filter((at) => text.charAt(at) === "'");
-  const [first = '', ...more] = cutAt(text, places);
+  const positions = formulasIn(text).filter((at) => text.charAt(at) === "'");
+  const [first = '', ...more] = cutAt(text, positions);
   return first + more.map((part) => part.slice(1)).join('');
 }
 

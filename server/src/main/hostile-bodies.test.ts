@@ -5,7 +5,7 @@ import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { injections } from '../testing/hostile-texts.ts';
 import { operations } from '../testing/test-product.ts';
-import { anyName, textPlacesOf, withNameAt, withTextAt } from '../testing/text-places.ts';
+import { anyName, textPathsOf, withNameAt, withTextAt } from '../testing/text-paths.ts';
 
 const test = useImports();
 const { database, product, tenants } = test;
@@ -44,8 +44,8 @@ const answers = new Set([200, 201, 202, 204, 400, 401, 403, 404, 409, 422, 429])
 
 const writes = operations.flatMap((endpoint) => {
   const { body: schema, example } = endpoint;
-  const places = schema ? textPlacesOf(jsonSchemaOf(schema, 'input'), example.body) : [];
-  return schema && places.length > 0 ? [{ endpoint, schema, places }] : [];
+  const paths = schema ? textPathsOf(jsonSchemaOf(schema, 'input'), example.body) : [];
+  return schema && paths.length > 0 ? [{ endpoint, schema, paths }] : [];
 });
 
 async function validCall(name: string): Promise<number> {
@@ -60,18 +60,18 @@ afterEach(() => product.signInAgain(tenants.acme.admin));
 describe('a hostile text in a body', () => {
   it.each(writes)(
     'is refused with its field when half of a character is in it: $endpoint.name',
-    async ({ endpoint, places }) => {
+    async ({ endpoint, paths: textPaths }) => {
       const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
-      for (const place of places) {
+      for (const at of textPaths) {
         for (const text of drawn(broken, 2)) {
           const answer = await product.call(endpoint, {
             as: tenants.acme.admin,
             ...call,
-            body: withTextAt(body, place, text),
+            body: withTextAt(body, at, text),
           });
-          expect([place, text, answer.status]).toEqual([place, text, 422]);
+          expect([at, text, answer.status]).toEqual([at, text, 422]);
           const paths = answer.body.errors.map(({ path }: { path: unknown }) => path);
-          expect(paths).toContainEqual(place);
+          expect(paths).toContainEqual(at);
         }
       }
     },
@@ -79,17 +79,17 @@ describe('a hostile text in a body', () => {
 
   it.each(writes)(
     'is refused as the schema says, or taken: $endpoint.name',
-    async ({ endpoint, schema, places }) => {
+    async ({ endpoint, schema, paths }) => {
       const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
-      for (const place of places) {
+      for (const path of paths) {
         for (const text of drawn(hostile, 6)) {
-          const given = withTextAt(body, place, text);
+          const given = withTextAt(body, path, text);
           const { status } = await product.call(endpoint, {
             as: tenants.acme.admin,
             ...call,
             body: given,
           });
-          const tried = [place, text.slice(0, 100), status];
+          const tried = [path, text.slice(0, 100), status];
           expect([...tried, answers.has(status)]).toEqual([...tried, true]);
           if (schema.safeParse(given).success) continue;
           expect([...tried, status === 422]).toEqual([...tried, true]);
@@ -98,7 +98,7 @@ describe('a hostile text in a body', () => {
     },
   );
 
-  it.each(writes)('is no name of a field: $endpoint.name', async ({ endpoint, places }) => {
+  it.each(writes)('is no name of a field: $endpoint.name', async ({ endpoint, paths }) => {
     const { body, ...call } = exampleCall(endpoint, await validCall(endpoint.name));
     const text = JSON.stringify(body);
     for (const name of ['"__proto__":{"admin":true}', '"constructor":{"prototype":{"x":1}}']) {
@@ -110,14 +110,14 @@ describe('a hostile text in a body', () => {
       });
       expect([name, status]).toEqual([name, 400]);
     }
-    const freelyNamed = places.filter((place) => place.at(-1) === anyName);
-    for (const place of [[anyName], ...freelyNamed]) {
+    const freelyNamed = paths.filter((path) => path.at(-1) === anyName);
+    for (const path of [[anyName], ...freelyNamed]) {
       const { status } = await product.call(endpoint, {
         as: tenants.acme.admin,
         ...call,
-        body: withNameAt(body, place, 'a\ud800'),
+        body: withNameAt(body, path, 'a\ud800'),
       });
-      expect([place, status]).toEqual([place, 422]);
+      expect([path, status]).toEqual([path, 422]);
     }
   });
 });

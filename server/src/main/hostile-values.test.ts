@@ -39,19 +39,19 @@ const each = byRun({ whole: injections.length, short: 20 });
 
 /** One parameter of an endpoint. */
 interface Parameter {
-  place: 'params' | 'query';
+  location: 'params' | 'query';
   name: string;
   /** What it may be, where that is a closed list. */
   words: string[];
 }
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
-  return (['params', 'query'] as const).flatMap((place) => {
-    const schema = endpoint[place];
+  return (['params', 'query'] as const).flatMap((location) => {
+    const schema = endpoint[location];
     const properties = schema ? (jsonSchemaOf(schema, 'input').properties ?? {}) : {};
     return Object.entries(properties).map(([name, property]) => {
       const { enum: words = [] } = property.items ?? property;
-      return { place, name, words: words.map(String) };
+      return { location, name, words: words.map(String) };
     });
   });
 }
@@ -60,17 +60,17 @@ let importId = 0;
 let secondPage = '';
 
 /** Calls that reach as far as a call with this parameter can. */
-function validCallsOf(endpoint: Endpoint, { place, name }: Parameter): Call[] {
+function validCallsOf(endpoint: Endpoint, { location, name }: Parameter): Call[] {
   const isImport = endpoint.name.startsWith('imports.');
   const id = isImport ? importId : tenants.acme.standard.accountId;
   const plain = { as: tenants.acme.admin, ...exampleCall(endpoint, id) };
-  if (endpoint.name !== 'accounts.list' || place !== 'query' || name !== 'q') return [plain];
+  if (endpoint.name !== 'accounts.list' || location !== 'query' || name !== 'q') return [plain];
   // Behind the first page a search takes another way, through the index of word parts.
   return [plain, { ...plain, query: { sort: 'name', cursor: secondPage } }];
 }
 
 interface Tried {
-  place: string;
+  location: string;
   name: string;
   value: string;
   status: number;
@@ -93,10 +93,10 @@ async function tryAll(
   while (calls.length > 0) {
     // Only few files of one person may wait.
     const atOnce = endpoint.bytes === undefined ? 5 : 1;
-    const asked = calls.splice(0, atOnce).map(async ({ place, name, value, validCall }) => {
-      const call = { ...validCall, [place]: { ...validCall[place], [name]: value } };
+    const asked = calls.splice(0, atOnce).map(async ({ location, name, value, validCall }) => {
+      const call = { ...validCall, [location]: { ...validCall[location], [name]: value } };
       const { status } = await product.call(endpoint, call);
-      tried.push({ place, name, value: value.slice(0, 200), status });
+      tried.push({ location, name, value: value.slice(0, 200), status });
     });
     await Promise.all(asked);
   }
@@ -157,18 +157,19 @@ describe('a hostile value in an address', () => {
 
   it.each(withParameters)('breaks nothing where its bytes are no text: $name', async (endpoint) => {
     const { query, ...validCall } = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
-    for (const { place, name } of parametersOf(endpoint)) {
+    for (const { location, name } of parametersOf(endpoint)) {
       for (const bytes of drawn(noText, 1)) {
         const pairs = Object.entries(query ?? {})
           .filter(([key]) => key !== name)
           .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
-        if (place === 'query') pairs.push(`${name}=${bytes}`);
-        const path = place === 'params' ? endpoint.path.replace(`:${name}`, bytes) : endpoint.path;
+        if (location === 'query') pairs.push(`${name}=${bytes}`);
+        const path =
+          location === 'params' ? endpoint.path.replace(`:${name}`, bytes) : endpoint.path;
         const { status } = await product.call(
           { ...endpoint, path: `/${path.slice(1)}?${pairs.join('&')}` },
           validCall,
         );
-        const tried = [place, name, bytes, status];
+        const tried = [location, name, bytes, status];
         expect([...tried, answers.has(status)]).toEqual([...tried, true]);
       }
     }

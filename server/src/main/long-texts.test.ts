@@ -11,7 +11,7 @@ import { signInSchema } from '../areas/session/identity/embedded/sign-in.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { operations, useTestProduct, type TestTenant } from '../testing/test-product.ts';
 import { useTestDatabase } from '../testing/test-database.ts';
-import { textPlacesOf, withTextAt } from '../testing/text-places.ts';
+import { textPathsOf, withTextAt } from '../testing/text-paths.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -77,43 +77,43 @@ function isLinear(run: (text: string) => unknown, makeText: (n: number) => strin
   return once() || once() || once();
 }
 
-const placesIn = (schema: Schema, example: unknown) =>
-  textPlacesOf(jsonSchemaOf(schema, 'input'), example);
+const pathsIn = (schema: Schema, example: unknown) =>
+  textPathsOf(jsonSchemaOf(schema, 'input'), example);
 
 const writes = operations.flatMap((endpoint) => {
-  const places = endpoint.body ? placesIn(endpoint.body, endpoint.example.body) : [];
-  return endpoint.body && places.length > 0 ? [{ endpoint, schema: endpoint.body, places }] : [];
+  const paths = endpoint.body ? pathsIn(endpoint.body, endpoint.example.body) : [];
+  return endpoint.body && paths.length > 0 ? [{ endpoint, schema: endpoint.body, paths }] : [];
 });
 const bodies = [
-  ...writes.map(({ endpoint: { name, example }, schema, places }) => ({
+  ...writes.map(({ endpoint: { name, example }, schema, paths }) => ({
     name,
     schema,
-    places,
+    paths,
     example: example.body,
   })),
-  { name: 'sign in', schema: signInSchema, places: placesIn(signInSchema, {}), example: {} },
+  { name: 'sign in', schema: signInSchema, paths: pathsIn(signInSchema, {}), example: {} },
 ];
 
 describe('a text of 32,768 characters', () => {
-  it.each(bodies)('takes only its length in $name', ({ schema, places, example }) => {
-    for (const place of places) {
+  it.each(bodies)('takes only its length in $name', ({ schema, paths, example }) => {
+    for (const path of paths) {
       for (const [kind, make] of kinds) {
-        const read = (text: string) => schema.safeParse(withTextAt(example, place, text));
-        expect([place, kind, isLinear(read, make)]).toEqual([place, kind, true]);
+        const read = (text: string) => schema.safeParse(withTextAt(example, path, text));
+        expect([path, kind, isLinear(read, make)]).toEqual([path, kind, true]);
       }
     }
   });
 });
 
 describe('a text of 6,000 characters in every field at once', () => {
-  it.each(writes)('is answered by $endpoint.name', async ({ endpoint, places }) => {
+  it.each(writes)('is answered by $endpoint.name', async ({ endpoint, paths }) => {
     const { body, ...call } = exampleCall(endpoint, acme.standard.accountId);
     for (const [kind, make] of kinds) {
       const text = make(6000);
       const { status, body: answer } = await product.call(endpoint, {
         as: acme.admin,
         ...call,
-        body: places.reduce((filled, place) => withTextAt(filled, place, text), body),
+        body: paths.reduce((filled, path) => withTextAt(filled, path, text), body),
       });
       const refused =
         lineByLine.has(endpoint.name) && status === 200

@@ -56,7 +56,7 @@ let hubId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
-  await test.place(importId, {}, { fullSync: 'imported' });
+  await test.mapColumns(importId, {}, { fullSync: 'imported' });
   await test.check(importId);
   const as = tenants.acme.admin;
   const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');
@@ -157,9 +157,9 @@ describe('a forged place to start from', () => {
   it.each(lists)('is refused or leads to a page: $order', async (list) => {
     const ours = await ask(list, { cursor: encoded([list.order, false, list.keys]) });
     expect(ours.status).toBe(200);
-    for (const place of list.keys.keys()) {
+    for (const index of list.keys.keys()) {
       for (const key of forgedKeys) {
-        const keys = list.keys.with(place, key);
+        const keys = list.keys.with(index, key);
         for (const backwards of [false, true]) {
           const { status } = await ask(list, { cursor: encoded([list.order, backwards, keys]) });
           expect([keys, [200, 400].includes(status), status]).toEqual([keys, true, status]);

@@ -43,7 +43,7 @@ describe('two spellings of one mailbox', () => {
     const { body } = await add('imp@ｅxample.org');
     const [line = []] = staff(1, 'TS');
     const { id } = await test.upload([staffHeaders, line.with(0, '').with(3, 'imp@example.org')]);
-    await test.place(id, {}, { match: 'email' });
+    await test.mapColumns(id, {}, { match: 'email' });
     const { figures } = await test.check(id);
     expect(figures).toMatchObject({ create: 0, update: 1 });
     const { items } = await test.lines(id, { show: 'update' });

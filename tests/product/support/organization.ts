@@ -65,9 +65,9 @@ export async function serveOrganization(
   const headers = keepSignedIn(product.url, email, password);
   const urls = databaseOf(product.folder);
   const superuser = openPool(urls.superuser);
-  const call: Ask = async <Answer>(method: string, place: string, body?: object, key?: string) => {
+  const call: Ask = async <Answer>(method: string, at: string, body?: object, key?: string) => {
     const sent = { ...(await headers()), ...(key !== undefined && { 'idempotency-key': key }) };
-    return (await ask(product.url, method, `/api${place}`, sent, body)) as Answer;
+    return (await ask(product.url, method, `/api${at}`, sent, body)) as Answer;
   };
   // Campaigns need it.
   await call('PATCH', '/admin/settings/organization', { version: 1, postalAddress: '14 Quayside' });
@@ -76,10 +76,8 @@ export async function serveOrganization(
     urls,
     call,
     headers,
-    patiently: (method, place, body, key = randomUUID()) =>
-      patiently(product.starter, () =>
-        call(method, place, body, method === 'POST' ? key : undefined),
-      ),
+    patiently: (method, at, body, key = randomUUID()) =>
+      patiently(product.starter, () => call(method, at, body, method === 'POST' ? key : undefined)),
     asSuperuser: <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
       patiently(product.starter, async () => (await superuser.query<Row>(text, values)).rows),
     stop: async () => {
@@ -127,29 +125,29 @@ function keepSignedIn(url: string, email: string, password: string) {
 async function ask(
   url: string,
   method: string,
-  place: string,
+  at: string,
   headers: Record<string, string>,
   body?: object,
 ): Promise<unknown> {
-  const answer = await fetch(`${url}${place}`, {
+  const answer = await fetch(`${url}${at}`, {
     method,
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${text}`);
+  if (!answer.ok) throw new Error(`${method} ${at}: ${answer.status} ${text}`);
   return text === '' ? null : JSON.parse(text);
 }
 
 function databaseOf(folder: string): DatabaseUrls {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const passwords = JSON.parse(read('postgres-passwords.json')) as Passwords;
-  const place = `127.0.0.1:${read('postgres.port').trim()}/${DATABASE_NAME}`;
+  const address = `127.0.0.1:${read('postgres.port').trim()}/${DATABASE_NAME}`;
   const urlOf = (purpose: LoginPurpose) =>
-    `postgresql://${LOGIN_ROLES[purpose]}:${passwords[purpose]}@${place}`;
+    `postgresql://${LOGIN_ROLES[purpose]}:${passwords[purpose]}@${address}`;
   return {
-    superuser: `postgresql://postgres:${passwords.superuser}@${place}`,
+    superuser: `postgresql://postgres:${passwords.superuser}@${address}`,
     owner: urlOf('owner'),
     api: urlOf('api'),
     worker: urlOf('worker'),

@@ -114,6 +114,24 @@ export const NAME_RULES = [
   ...by('fullSync', 'missing confirm', 'missing confirmed', 'missing left'),
   ...by('record', 'note own', 'note two', 'note guardians', 'note fields', 'note new'),
   ...by('labels', 'state words', 'kind words', 'rule words', 'csv words', 'person words'),
+  ...by('slot', 'upload place', 'upload places'),
+  ...by(
+    'route, target, context',
+    'use upload place',
+    'check place',
+    'place of check',
+    'pending place',
+  ),
+  ...by('position, index', 'item place', 'hub place', 'refused places', 'section place'),
+  ...by('file, key, path', 'inbox place', 'draft place', 'sealed place', 'text places'),
+  ...by(
+    'map, mapped',
+    'place column',
+    'place columns',
+    'placed fields',
+    'placed column',
+    'is placed',
+  ),
 ];
 
 /**

@@ -17,7 +17,7 @@ export function HomeScreen() {
   const membership = useMembership();
   if (me === null || membership === null) return null;
   const { slug, timeZone } = membership;
-  const place = { slug, timeZone };
+  const panelProps = { slug, timeZone };
   return (
     <PageFrame>
       <PageHead
@@ -28,13 +28,13 @@ export function HomeScreen() {
       <div className={styles.home}>
         <div className={styles.stack}>
           <Suspense fallback={null}>
-            <ToAcknowledgePanel {...place} />
-            <ForYouPanel {...place} />
+            <ToAcknowledgePanel {...panelProps} />
+            <ForYouPanel {...panelProps} />
           </Suspense>
         </div>
         <div className={styles.stack}>
           <Suspense fallback={null}>
-            <OwnMessagesPanel {...place} />
+            <OwnMessagesPanel {...panelProps} />
             <OwnHubsPanel slug={slug} />
             <TeamPanel slug={slug} />
             <OwnDependantsPanel slug={slug} />

@@ -13,7 +13,7 @@ import {
 } from './line.ts';
 import { readValue, type ReadValue } from './values.ts';
 
-type PlacedColumn = Pick<ImportColumn, 'field' | 'dateOrder'>;
+type MappedColumn = Pick<ImportColumn, 'field' | 'dateOrder'>;
 
 /** Fields that seldom say the same twice: remembering what they said would only cost memory. */
 const various = new Set<ImportField>([
@@ -50,11 +50,11 @@ export type CellReader = typeof readValue;
 
 /** A reader of rows by the mapped columns. It reads each row alone and does not know the directory. */
 export function lineReader(
-  columns: readonly PlacedColumn[],
+  columns: readonly MappedColumn[],
   context: ReadingContext,
   readCell: CellReader = readValue,
 ): (cells: readonly string[]) => ReadLine {
-  const placed = columns.flatMap(({ field, dateOrder }, index) =>
+  const mapped = columns.flatMap(({ field, dateOrder }, index) =>
     field === null
       ? []
       : [{ field, index, read: remembering(field, dateOrder, context, readCell) }],
@@ -62,7 +62,7 @@ export function lineReader(
   return (cells) => {
     const values: ImportValues = {};
     const errors: ImportError[] = [];
-    for (const { field, index, read } of placed) {
+    for (const { field, index, read } of mapped) {
       const text = cellText(cells[index]);
       if (text === '') {
         values[field] = null;

@@ -21,17 +21,17 @@ export async function allButRefused<Item, Result>(
     try {
       return { result: await run(left), refused };
     } catch (error) {
-      const places = placesIn(error, field);
-      if (places.size === 0) throw error;
+      const positions = positionsIn(error, field);
+      if (positions.size === 0) throw error;
       await backToSavepoint(tx);
-      refused.push(...left.filter((_, index) => places.has(index)));
-      left = left.filter((_, index) => !places.has(index));
+      refused.push(...left.filter((_, index) => positions.has(index)));
+      left = left.filter((_, index) => !positions.has(index));
     }
   }
   return { result: null, refused };
 }
 
-function placesIn(error: unknown, field: string): Set<number> {
+function positionsIn(error: unknown, field: string): Set<number> {
   const errors = error instanceof ProblemError ? (error.options.errors ?? []) : [];
   return new Set(
     errors.flatMap(({ path: [name, index] }) =>

@@ -68,15 +68,15 @@ async function nextBatch(
   { organizationId, bulkChangeId }: BulkJobKey,
   lists: BulkLists,
 ): Promise<BatchResult> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    const row = await bulk.lockBulk(place, bulkChangeId);
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (context) => {
+    const row = await bulk.lockBulk(context, bulkChangeId);
     if (row === undefined) return 'rest';
     const list = listOf(lists, row);
-    const member = await findMember(place, row.acting_account_id ?? 0);
+    const member = await findMember(context, row.acting_account_id ?? 0);
     if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }
-    const tx = { db: place.db, member, requestId: row.request_id };
+    const tx = { db: context.db, member, requestId: row.request_id };
     if (row.state === 'preparing') return prepare(tx, list, row);
     if (row.state === 'running') return runBatch(tx, list, row);
     if (row.state === 'undoing') return undoBatch(tx, list, row);
@@ -189,10 +189,10 @@ async function failBulk(
   error: unknown,
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    const row = await bulk.lockBulk(place, bulkChangeId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (tx) => {
+    const row = await bulk.lockBulk(tx, bulkChangeId);
     if (row === undefined || !['preparing', 'running', 'undoing'].includes(row.state)) return;
     const failure = code === '53100' ? 'no_space' : (failures[String(code)] ?? 'internal');
-    await bulk.endTask(place, bulkChangeId, 'failed', { failure, undoDays: bulkUndoDays });
+    await bulk.endTask(tx, bulkChangeId, 'failed', { failure, undoDays: bulkUndoDays });
   });
 }

@@ -29,7 +29,7 @@ describe('a picture in a message', () => {
       ],
     };
     const document = documentOf(image(ours.id), image(999_999), inList);
-    const places = [
+    const paths = [
       ['document', 'content', 1, 'attrs', 'fileId'],
       ['document', 'content', 2, 'content', 0, 'content', 1, 'attrs', 'fileId'],
     ];
@@ -38,7 +38,7 @@ describe('a picture in a message', () => {
     const saved = await save(id, { version: 1, document });
     for (const { status, body } of [made, saved]) {
       expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED']);
-      expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(places);
+      expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(paths);
       expect(body.errors[0]).toMatchObject({
         code: 'not_found',
         message: 'Picture not found',

@@ -21,16 +21,16 @@ interface Start {
  * Starts a checked campaign: afterwards its message is the one to steer. The one place where that happens, whether
  * someone selects Send or its time has come.
  *
- * @param place whose account it is sent in the name of
+ * @param tx whose account it is sent in the name of
  */
 export async function startCampaign(
-  place: Actor,
+  tx: Actor,
   deps: SendingDeps,
   row: WholeCampaignRow,
   { people, atItsTime }: Start,
 ): Promise<void> {
-  const messageId = await startMessage(place, deps, {
-    ...(await messageOf(place, row)),
+  const messageId = await startMessage(tx, deps, {
+    ...(await messageOf(tx, row)),
     purpose: 'campaign',
     audience: row.audience,
     subjectTest: row.subject_test,
@@ -41,8 +41,8 @@ export async function startCampaign(
       localAt: atItsTime && row.local_time ? row.send_at : null,
     },
   });
-  await setCampaignMessage(place, row.id, messageId);
-  await recordAudit(place, {
+  await setCampaignMessage(tx, row.id, messageId);
+  await recordAudit(tx, {
     action: 'campaign.sent',
     targetType: 'campaign',
     targetId: row.id,
@@ -51,13 +51,13 @@ export async function startCampaign(
 }
 
 /** What of a campaign is a message, with what its saved blocks say now. */
-export async function messageOf(place: InOrganization, row: WholeCampaignRow) {
+export async function messageOf(tx: InOrganization, row: WholeCampaignRow) {
   return {
     channelId: row.channel_id ?? 0,
     topicId: row.topic_id,
     subject: row.subject,
     previewText: row.preview_text,
-    document: await resolveBlocks(place, row.document),
+    document: await resolveBlocks(tx, row.document),
     tracking: row.tracking,
   };
 }

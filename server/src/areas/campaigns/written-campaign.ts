@@ -151,12 +151,12 @@ async function missingInAudience(
   return sides.flatMap((side) =>
     kinds.flatMap((kind) => {
       const there = new Set(named[side][kind].map(({ id }) => id));
-      return after[side][kind].flatMap((id, place) =>
+      return after[side][kind].flatMap((id, index) =>
         there.has(id) || before[side][kind].includes(id)
           ? []
           : [
               {
-                path: ['audience', side, kind, place],
+                path: ['audience', side, kind, index],
                 code: 'not_found',
                 ...messageOf(missing[kind]),
               },

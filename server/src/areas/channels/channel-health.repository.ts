@@ -11,8 +11,8 @@ export interface ChannelTrouble {
 }
 
 /** The channel with its server, as it is now. */
-export async function findServer(place: InOrganization, channelId: number): Promise<ChannelRow> {
-  const row = await findChannel(place, channelId);
+export async function findServer(tx: InOrganization, channelId: number): Promise<ChannelRow> {
+  const row = await findChannel(tx, channelId);
   if (row === undefined) throw new Error('The channel of a message is not there.');
   return row;
 }
@@ -33,16 +33,16 @@ export async function recordFailing(
 
 /** Pauses messages of a channel with what the server said, and marks the channel where it is to blame. */
 export async function pauseChannel(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
   trouble: ChannelTrouble,
 ): Promise<void> {
-  const { db, member } = place;
+  const { db, member } = tx;
   await sql`
     update app.message set state = 'paused', state_since = app.now(), state_by = null, cause = ${trouble.reply}
     where organization_id = ${member.organizationId} and channel_id = ${channelId} and state = 'sending'
       and settled_at is null`.execute(db);
-  await recordFailing(place, channelId, trouble, null);
+  await recordFailing(tx, channelId, trouble, null);
 }
 
 /** The server took an email of a channel that failed. */

@@ -99,8 +99,8 @@ export async function findChannel(
 }
 
 /** One channel that no one else changes until the transaction ends. */
-export function lockChannel(place: InOrganization, id: number): Promise<ChannelRow | undefined> {
-  return findChannel(place, id, sql`for no key update`);
+export function lockChannel(tx: InOrganization, id: number): Promise<ChannelRow | undefined> {
+  return findChannel(tx, id, sql`for no key update`);
 }
 
 /** @throws BadCursorError */

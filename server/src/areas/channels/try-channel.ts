@@ -31,12 +31,12 @@ export async function tryChannelOnce(
   { organizationId, channelId, accountId }: Payload,
 ): Promise<void> {
   const inside = insideOf({ pool, signal }, organizationId);
-  const [channel, to] = await inside((place) =>
-    Promise.all([findChannel(place, channelId), findMailbox(place, accountId)]),
+  const [channel, to] = await inside((tx) =>
+    Promise.all([findChannel(tx, channelId), findMailbox(tx, accountId)]),
   );
   if (channel === undefined) return;
   const domain = emailDomainKey(channel.from_address);
-  const key = await inside((place) => findActiveKey(place, channelId, domain));
+  const key = await inside((tx) => findActiveKey(tx, channelId, domain));
   const { preview, text, footer, noAddress } = words;
   const title = words.title({ channel: channel.name });
   const noMailbox: Tried = { problem: 'no_mailbox', reply: noAddress, seen: null };
@@ -46,10 +46,10 @@ export async function tryChannelOnce(
       : noMailbox,
     publicUrl === null ? null : tryOneClick(publicUrl, signal),
   ]);
-  await inside(async (place) => {
+  await inside(async (tx) => {
     // It may have been proved in between.
-    const { proven_at: provenAt = null } = (await findChannel(place, channelId)) ?? {};
+    const { proven_at: provenAt = null } = (await findChannel(tx, channelId)) ?? {};
     const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
-    await recordTry(place, channel, { ...tried, proven, oneClick });
+    await recordTry(tx, channel, { ...tried, proven, oneClick });
   });
 }

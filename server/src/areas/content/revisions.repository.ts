@@ -76,12 +76,12 @@ const noPastEnd = sql`unpublish_at = case when unpublish_at > app.now() then unp
  * @returns the number of the revision
  */
 export async function showDraft(
-  open: InOrganization,
+  tx: InOrganization,
   id: number,
   publishedBy: number | null,
 ): Promise<number> {
-  const { db, member } = open;
-  const number = await revisionToShow(open, id, publishedBy);
+  const { db, member } = tx;
+  const number = await revisionToShow(tx, id, publishedBy);
   await sql`
     update app.content_revision set published_at = coalesce(published_at, app.now()),
       published_by = case when published_at is null then ${publishedBy}::bigint else published_by end
@@ -110,16 +110,12 @@ export async function showAgain(
 }
 
 /** What readers saw last, where that is what is written again; else what is written, as a revision. */
-async function revisionToShow(
-  open: InOrganization,
-  id: number,
-  by: number | null,
-): Promise<number> {
+async function revisionToShow(tx: InOrganization, id: number, by: number | null): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select live_revision as number from app.content
-    where organization_id = ${open.member.organizationId} and id = ${id}
-      and live_hash = draft_hash`.execute(open.db);
-  return rows[0]?.number ?? writeRevision(open, id, by);
+    where organization_id = ${tx.member.organizationId} and id = ${id}
+      and live_hash = draft_hash`.execute(tx.db);
+  return rows[0]?.number ?? writeRevision(tx, id, by);
 }
 
 export interface RevisionRow {

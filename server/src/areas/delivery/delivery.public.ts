@@ -65,7 +65,7 @@ export {
 } from './subscription/change-subscription.ts';
 export { addClicks, addPixel, positionOf, type TrackingDeps } from './tracking/add-tracking.ts';
 export { pixelHeaders, transparentPixel } from './tracking/pixel.ts';
-export type { Hit, Place } from './tracking/hit.ts';
+export type { Hit, HitTarget } from './tracking/hit.ts';
 export { createHitRecorder, type Found } from './tracking/hit-recorder.ts';
 export { messagesMerger } from './people/merge-messages.repository.ts';
 export { topicsMerger } from './topics/merge-topics.repository.ts';

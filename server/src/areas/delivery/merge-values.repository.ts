@@ -38,18 +38,18 @@ export interface MergeWorld {
 
 /** What these fields are read by. The database is asked only for what one of them says. */
 export async function findMergeWorld(
-  place: InOrganization,
+  tx: InOrganization,
   fields: readonly string[],
 ): Promise<MergeWorld> {
   if (!fields.some((field) => field === 'organization' || customKeyOf(field) !== null)) {
     return { organizationName: '', locale: 'en', custom: new Map() };
   }
   const { rows } = await sql<{ name: string; locale: string }>`
-    select name, locale from app.organization where id = ${place.member.organizationId}`.execute(
-    place.db,
+    select name, locale from app.organization where id = ${tx.member.organizationId}`.execute(
+    tx.db,
   );
   const keys = new Set(fields.map(customKeyOf).filter((key) => key !== null));
-  const rowsOfFields = keys.size === 0 ? [] : await findFields(place);
+  const rowsOfFields = keys.size === 0 ? [] : await findFields(tx);
   const inUse = rowsOfFields.filter((row) => row.archived_at === null && keys.has(row.key));
   return {
     organizationName: rows[0]?.name ?? '',
@@ -119,8 +119,8 @@ function wordsOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
 
 /** The labels of what was chosen, in the order of the list; what left the list by what took its place. */
 function choiceWords(row: FieldRow): RawBuilder<unknown> {
-  const meant = row.choices.flatMap(({ id, label }, place) =>
-    choicesMeant(row, id).map((choice) => ({ choice, label, place })),
+  const meant = row.choices.flatMap(({ id, label }, index) =>
+    choicesMeant(row, id).map((choice) => ({ choice, label, place: index })),
   );
   return sql`(select string_agg(c.label, ', ' order by c.place)
     from (select distinct m.label, m.place

@@ -74,8 +74,8 @@ export function topicOf({ topic_id: id, official }: MessageRow): MessageTopic | 
 }
 
 /** One message that no one else changes until the transaction ends. */
-export function lockMessage(place: InOrganization, id: number): Promise<MessageRow | undefined> {
-  return findMessage(place, id, sql`for no key update`);
+export function lockMessage(tx: InOrganization, id: number): Promise<MessageRow | undefined> {
+  return findMessage(tx, id, sql`for no key update`);
 }
 
 export interface NewMessage {

@@ -65,10 +65,10 @@ describe('who gets a message', () => {
       database.workerPool,
       tenant.organizationId,
       { readOnly: false },
-      async (place) => {
-        const message = await lockMessage(place, id);
+      async (tx) => {
+        const message = await lockMessage(tx, id);
         if (message === undefined) throw new Error('There is none');
-        await insertNextRecipients(place, message, 2);
+        await insertNextRecipients(tx, message, 2);
       },
     );
     expect(await test.message(id)).toMatchObject({ state: 'preparing', candidates: null });

@@ -34,13 +34,13 @@ export async function prepareMessage(
     while (await prepareNext(context, payload, size));
   } catch (error) {
     if (context.attempt > prepareRetries) {
-      await inside(context, payload, (place) => failPreparing(place, payload.messageId));
+      await inside(context, payload, (tx) => failPreparing(tx, payload.messageId));
     }
     throw error;
   }
 }
 
-type Work<T> = (place: Parameters<typeof lockMessage>[0]) => Promise<T>;
+type Work<T> = (tx: Parameters<typeof lockMessage>[0]) => Promise<T>;
 
 function inside<T>(
   { pool, signal }: Pick<JobContext, 'pool' | 'signal'>,
@@ -56,11 +56,11 @@ const many = 1000;
 /** @returns whether there is more to do */
 async function prepareNext(context: Context, payload: Payload, size: number): Promise<boolean> {
   const { messageId } = payload;
-  const written = await inside(context, payload, async (place) => {
-    const message = await lockMessage(place, messageId);
+  const written = await inside(context, payload, async (tx) => {
+    const message = await lockMessage(tx, messageId);
     if (message?.state !== 'preparing') return 0;
-    if (await insertNextRecipients(place, message, size)) return 'more';
-    return endPreparing(place, messageId);
+    if (await insertNextRecipients(tx, message, size)) return 'more';
+    return endPreparing(tx, messageId);
   });
   if (written === 'more') return true;
   if (written >= many) await inside(context, payload, refreshStatistics);

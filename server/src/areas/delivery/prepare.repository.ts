@@ -19,19 +19,19 @@ export const prepareSize = 10_000;
  * @returns whether there are more
  */
 export async function insertNextRecipients(
-  place: InOrganization,
+  tx: InOrganization,
   message: MessageRow,
   size: number,
 ): Promise<boolean> {
   const {
     db,
     member: { organizationId },
-  } = place;
+  } = tx;
   const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
   const meant = { ...audience, topic: topicOf(message), reminds: message.reminds_content_id };
-  const upTo = await findRangeEnd(place, meant, after, size);
+  const upTo = await findRangeEnd(tx, meant, after, size);
   if (upTo === null) return false;
-  const world = await findMergeWorld(place, fields);
+  const world = await findMergeWorld(tx, fields);
   const guardianOf =
     onBehalf(organizationId, audience.guardians) ?? onBehalfBefore(organizationId, id);
   // A part that is lost with the database is written down again. The end of preparing waits for the disk, for all parts.

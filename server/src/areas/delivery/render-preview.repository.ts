@@ -44,7 +44,7 @@ export async function renderMessage(
 ): Promise<PreviewedMessage> {
   const rendered = await renderBodies(tx, addresses, content);
   const values = await valuesOf(tx, rendered, accountId, content.guardians);
-  const held = rendered.mergeFields.filter((_, place) => values[place]);
+  const held = rendered.mergeFields.filter((_, index) => values[index]);
   const fill = (body: string, escape: (text: string) => string) => {
     let isShown = true;
     return splitMarks(body)

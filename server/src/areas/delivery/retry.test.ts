@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const figures = (id: number) => as(tenant, (tx) => messageFigures(tx, id));
 const receivers = () => taken.map(({ to }) => nameOf(to)).toSorted();
-const change = (place: number, fields: string) =>
+const change = (position: number, fields: string) =>
   database.asSuperuser(`update app.account set ${fields} where id = $1`, [
-    tenant.people[place - 1],
+    tenant.people[position - 1],
   ]);
 
 const answers: Readonly<Record<string, Fault>> = {

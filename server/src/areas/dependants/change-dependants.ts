@@ -33,17 +33,17 @@ export async function changeDependants(
   tx: OrganizationTransaction,
   changes: readonly ManyDependantsChange[],
 ): Promise<ManyDependantsChanged> {
-  const places = placesOf(changes);
-  const rows = await lockDependants(tx, [...places.keys()]);
-  requirePresent(places, rows);
+  const positions = positionsOf(changes);
+  const rows = await lockDependants(tx, [...positions.keys()]);
+  requirePresent(positions, rows);
   if (rows.some((row) => !mayEdit(tx.member, subjectOf(tx.member, row)))) {
     throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependants_edit_denied') });
   }
   const steps = rows.flatMap((row) => {
-    const { index } = places.get(row.id) ?? { index: 0 };
+    const { index } = positions.get(row.id) ?? { index: 0 };
     return stepOf(row, changes[index]?.fields ?? {});
   });
-  requireOrder(steps, places);
+  requireOrder(steps, positions);
   if (steps.length === 0) return { changed: 0, before: [] };
   await updateDependants(
     tx,
@@ -54,32 +54,32 @@ export async function changeDependants(
   return { changed: steps.length, before };
 }
 
-type Places = ReadonlyMap<number, { index: number; place: number }>;
+type Positions = ReadonlyMap<number, { index: number; position: number }>;
 
-function placesOf(changes: readonly ManyDependantsChange[]): Places {
-  const places = new Map<number, { index: number; place: number }>();
+function positionsOf(changes: readonly ManyDependantsChange[]): Positions {
+  const positions = new Map<number, { index: number; position: number }>();
   const errors: FieldError[] = [];
   for (const [index, { ids }] of changes.entries()) {
-    for (const [place, id] of ids.entries()) {
-      if (places.has(id)) {
-        const path = ['changes', index, 'ids', place];
+    for (const [position, id] of ids.entries()) {
+      if (positions.has(id)) {
+        const path = ['changes', index, 'ids', position];
         errors.push({ path, code: 'repeated', ...messageOf(refuseDependant('dependant_twice')) });
       }
-      places.set(id, { index, place });
+      positions.set(id, { index, position });
     }
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  return places;
+  return positions;
 }
 
-function requirePresent(places: Places, rows: readonly DependantRow[]): void {
+function requirePresent(positions: Positions, rows: readonly DependantRow[]): void {
   const present = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
-  const errors = [...places].flatMap(([id, { index, place }]) =>
+  const errors = [...positions].flatMap(([id, { index, position }]) =>
     present.has(id)
       ? []
       : [
           {
-            path: ['changes', index, 'ids', place],
+            path: ['changes', index, 'ids', position],
             code: 'not_found',
             ...messageOf(refuseDependant('dependant_not_found')),
           },
@@ -103,13 +103,13 @@ function stepOf(row: DependantRow, fields: ManyDependantFields): Step[] {
   ];
 }
 
-function requireOrder(steps: readonly Step[], places: Places): void {
+function requireOrder(steps: readonly Step[], positions: Positions): void {
   const wrong = steps.find(
     ({ next: { eligible_from: from, eligible_until: until } }) =>
       from !== null && until !== null && until < from,
   );
   if (wrong === undefined) return;
-  const index = places.get(wrong.id)?.index ?? 0;
+  const index = positions.get(wrong.id)?.index ?? 0;
   const field = wrong.after.eligibleUntil === undefined ? 'eligibleFrom' : 'eligibleUntil';
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [

@@ -135,7 +135,7 @@ export async function insertDependants(
   const ids = added.rows.map((row) => row.id);
   await linkGuardians(
     { db, member },
-    rows.map((row, place) => ({ id: ids[place] ?? 0, guardian_ids: row.guardian_ids })),
+    rows.map((row, index) => ({ id: ids[index] ?? 0, guardian_ids: row.guardian_ids })),
   );
   return ids;
 }

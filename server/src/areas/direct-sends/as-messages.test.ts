@@ -96,8 +96,8 @@ describe('the emails of a direct send', () => {
     expect(JSON.stringify(exported.body)).toContain('Theatre 3');
     const { organizationId } = tenants.acme;
     const signal = AbortSignal.timeout(20_000);
-    await withOrganizationJob(database.pool, organizationId, { readOnly: false, signal }, (place) =>
-      eraseEmails(place, { accountId, emailKey: null }),
+    await withOrganizationJob(database.pool, organizationId, { readOnly: false, signal }, (tx) =>
+      eraseEmails(tx, { accountId, emailKey: null }),
     );
     const rows = await database.asSuperuser(
       'select email, field_values from app.delivery where message_id = $1',

@@ -88,21 +88,21 @@ async function requireOfficial(tx: OrganizationTransaction, topicId: number | nu
 /**
  * Starts a checked direct send: the one place where that happens, whether someone selects Send or its time has come.
  *
- * @param place whose account it is sent in the name of
+ * @param tx whose account it is sent in the name of
  */
 export async function startDirectSend(
-  place: Actor,
+  tx: Actor,
   deps: SendingDeps,
   row: WholeDirectSendRow,
   { people }: { people: number },
 ): Promise<void> {
-  const messageId = await startMessage(place, deps, {
-    ...(await messageOf(place, row)),
+  const messageId = await startMessage(tx, deps, {
+    ...(await messageOf(tx, row)),
     purpose: 'direct_send',
     audience: audienceOf(row.recipients),
   });
-  await setDirectSendMessage(place, row.id, messageId);
-  await recordAudit(place, {
+  await setDirectSendMessage(tx, row.id, messageId);
+  await recordAudit(tx, {
     action: 'direct_send.sent',
     targetType: 'direct_send',
     targetId: row.id,

@@ -145,8 +145,8 @@ async function missingRecipients(
   };
   return (['groups', 'people', 'dependants', 'dependantsOf'] as const).flatMap((kind) => {
     const known = new Set([...there[kind].map(({ id }) => id), ...(before[kind] ?? [])]);
-    return (after[kind] ?? []).flatMap((id, place) =>
-      known.has(id) ? [] : [notFound(['to', kind, place], missing[kind])],
+    return (after[kind] ?? []).flatMap((id, index) =>
+      known.has(id) ? [] : [notFound(['to', kind, index], missing[kind])],
     );
   });
 }
@@ -158,9 +158,9 @@ async function missingContents(
 ): Promise<FieldError[]> {
   if (isDeepStrictEqual(before, after)) return [];
   const there = new Set((await findContents(tx, after)).map(({ id }) => id));
-  return after.flatMap((id, place) =>
+  return after.flatMap((id, index) =>
     there.has(id) || before.includes(id)
       ? []
-      : [notFound(['contentIds', place], 'direct_send_content_not_found')],
+      : [notFound(['contentIds', index], 'direct_send_content_not_found')],
   );
 }

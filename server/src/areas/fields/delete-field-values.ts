@@ -10,8 +10,8 @@ export async function deleteValuesOfField(
   const write = { readOnly: false, signal };
   let people = 0;
   for (;;) {
-    const done = await withOrganizationJob(pool, organizationId, write, (place) =>
-      deleteValues(place, fieldId),
+    const done = await withOrganizationJob(pool, organizationId, write, (tx) =>
+      deleteValues(tx, fieldId),
     );
     people += done;
     if (done === 0) break;

@@ -40,7 +40,7 @@ export function stepOfValues(
   if (given.size === 0) return null;
   const { custom, changed } = differenceOfValues(stored, given);
   if (changed.size === 0) return null;
-  const side = (place: 0 | 1) =>
-    Object.fromEntries([...changed].map(([key, both]) => [key, both[place]]));
+  const side = (index: 0 | 1) =>
+    Object.fromEntries([...changed].map(([key, both]) => [key, both[index]]));
   return { custom, before: side(0), after: side(1) };
 }

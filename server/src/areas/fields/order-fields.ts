@@ -19,13 +19,13 @@ export async function reorderFields(
 ): Promise<PeopleField[]> {
   const before = (await lockFields(tx)).map(({ id }) => id);
   const known = new Set(before);
-  const missing = ids.flatMap((id, place) =>
-    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', fieldMessage('field_not_found'))],
+  const missing = ids.flatMap((id, index) =>
+    known.has(id) ? [] : [fieldError(['ids', index], 'not_found', fieldMessage('field_not_found'))],
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
-  const repeated = ids.flatMap((id, place) =>
-    ids.indexOf(id) < place
-      ? [fieldError(['ids', place], 'repeated', refuseCustomField('custom_field_listed'))]
+  const repeated = ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [fieldError(['ids', index], 'repeated', refuseCustomField('custom_field_listed'))]
       : [],
   );
   if (repeated.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: repeated });

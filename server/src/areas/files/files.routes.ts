@@ -44,7 +44,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       const allowed = await Promise.all(
         rows.map(async ({ path }) => (await rightsTo(purposes, context, path)).read),
       );
-      const readable = rows.filter((_row, place) => allowed[place]);
+      const readable = rows.filter((_row, index) => allowed[index]);
       return { items: readable.map((row) => linkTo(links, row, query.size === 'small')) };
     }),
   ];

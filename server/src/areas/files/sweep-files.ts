@@ -37,8 +37,8 @@ async function sweepBlobs({ pool, blobs, log, signal }: Sweeping, id: number): P
     const keys = await withOrganizationJob(pool, id, { readOnly: true, signal }, findDeadBlobs);
     if (keys.length === 0) return;
     await Promise.all(keys.map((key) => blobs.delete(key)));
-    await withOrganizationJob(pool, id, { readOnly: false, signal }, (place) =>
-      forgetDeadBlobs(place, keys),
+    await withOrganizationJob(pool, id, { readOnly: false, signal }, (tx) =>
+      forgetDeadBlobs(tx, keys),
     );
     log.info({ organizationId: id, deleted: keys.length }, 'bytes of files deleted');
   }

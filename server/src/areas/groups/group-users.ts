@@ -19,14 +19,14 @@ export type GroupUsers = readonly GroupUser[];
 
 /** Whether anything names it, anyone who may see that. */
 export async function isUsed(
-  place: InOrganization,
+  tx: InOrganization,
   users: GroupUsers,
   groupId: number,
 ): Promise<boolean> {
-  if ((await findReferring(place, [groupId])).length > 0) return true;
-  if ((await findLimitedTo(place, [groupId])).length > 0) return true;
+  if ((await findReferring(tx, [groupId])).length > 0) return true;
+  if ((await findLimitedTo(tx, [groupId])).length > 0) return true;
   for (const user of users) {
-    if ((await user.find(place, [groupId])).length > 0) return true;
+    if ((await user.find(tx, [groupId])).length > 0) return true;
   }
   return false;
 }

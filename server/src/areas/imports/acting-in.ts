@@ -13,11 +13,11 @@ import type { ImportActorRow } from './actor.repository.ts';
  * @throws ProblemError FORBIDDEN when that person has no access
  */
 export async function actingIn(
-  place: InOrganization,
+  tx: InOrganization,
   { accountId }: ImportActorRow,
   requestId: string | null,
 ): Promise<OrganizationTransaction> {
-  const member = await findMember(place, accountId);
+  const member = await findMember(tx, accountId);
   if (member === undefined) throw new ProblemError('FORBIDDEN');
-  return { db: place.db, member, requestId };
+  return { db: tx.db, member, requestId };
 }

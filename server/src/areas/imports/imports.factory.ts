@@ -123,17 +123,17 @@ function uploading({ database, product, tenants, kind }: ImportSetup) {
       return get(id, as);
     },
     /** Places columns by their names, and sets rules. */
-    async place(
+    async mapColumns(
       id: number,
       fields: Readonly<Record<string, ImportField | null>>,
       rules: object = {},
       as: TestPerson = tenants.acme.admin,
     ) {
       const { columns, version } = await get(id, as);
-      const placed = (columns as { name: string }[]).flatMap(({ name }, index) =>
+      const mapped = (columns as { name: string }[]).flatMap(({ name }, index) =>
         name in fields ? [{ index, field: fields[name] ?? null }] : [],
       );
-      const body = { version, columns: placed, rules };
+      const body = { version, columns: mapped, rules };
       return ok(product.call(imports.updateImport, { as, params: { id }, body }), 200);
     },
   };
@@ -241,7 +241,7 @@ export function importSteps(setup: ImportSetup) {
     /** Upload, check and run in one. */
     async bring(table: Table, rules: object = {}) {
       const { id } = await steps.upload(table);
-      if (Object.keys(rules).length > 0) await steps.place(id, {}, rules);
+      if (Object.keys(rules).length > 0) await steps.mapColumns(id, {}, rules);
       await steps.check(id);
       return steps.run(id);
     },

@@ -12,7 +12,7 @@ export interface ImportSubject {
   othersConflict: boolean;
   /** None of it is stored in the directory. */
   untouched: boolean;
-  /** What is needed to tell people apart is placed. */
+  /** What is needed to tell people apart is mapped. */
   ready: boolean;
   createdBy: number | null;
   /** For a failed one: what continues when it is resumed. */

@@ -24,7 +24,7 @@ export type ImportChanges = Omit<
 export interface NamedImport extends ImportRecord {
   created_by_name: string | null;
   undo_by_name: string | null;
-  /** The mapping that placed its columns, while it is kept. */
+  /** The mapping that its columns follow, while it is kept. */
   mapping_name: string | null;
   /** The time to undo it is over. */
   too_late: boolean;
@@ -33,7 +33,7 @@ export interface NamedImport extends ImportRecord {
 export async function insertImport(
   { db, member: { organizationId } }: InOrganization,
   file: ImportCreate,
-  placed: { columns: readonly ImportColumn[]; rules: ImportRules; mappingId: number | null },
+  mapped: { columns: readonly ImportColumn[]; rules: ImportRules; mappingId: number | null },
   createdBy: number,
 ): Promise<number> {
   const { hasHeader = true } = file;
@@ -50,9 +50,9 @@ export async function insertImport(
       sheet: file.sheet ?? null,
       has_header: hasHeader,
       next_line: importFirstLine({ hasHeader }),
-      columns: JSON.stringify(placed.columns),
-      rules: JSON.stringify(placed.rules),
-      mapping_id: placed.mappingId,
+      columns: JSON.stringify(mapped.columns),
+      rules: JSON.stringify(mapped.rules),
+      mapping_id: mapped.mappingId,
       created_by: createdBy,
     })
     .returning('id')

@@ -29,7 +29,7 @@ export interface FileStep {
   readonly step: ImportStep;
   /** @returns what it changes of the import beside the step */
   readonly run: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<ImportChanges>;
@@ -45,12 +45,12 @@ export interface ImportKind {
   readonly capability: Capability;
   readonly fields: readonly ImportField[];
   /** Those of the organization to which this caller may send columns; absent: none. */
-  readonly ownFields?: (place: InOrganization, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
+  readonly ownFields?: (tx: InOrganization, caller: Pick<Member, 'type'>) => Promise<OwnFields>;
   /** Its files say something of groups; what else names groups, so that one in use stays. Absent: they do not. */
   readonly groupUsers?: GroupUsers;
   /** Where the columns of a new file most likely go, and by which rules. */
-  readonly place: (
-    place: InOrganization,
+  readonly mapColumns: (
+    tx: InOrganization,
     columns: readonly ImportColumnInput[],
     member: Member,
   ) => Promise<{ columns: ImportColumn[]; rules: ImportRules }>;
@@ -62,10 +62,10 @@ export interface ImportKind {
   /** The columns that are kept of each line before and after, in their order. */
   readonly writtenColumns: (columns: readonly ImportColumn[]) => string[];
   /** What the check has to know before the first line. */
-  readonly learn: (place: InOrganization, record: ImportRecord) => Promise<ImportRecord['learned']>;
+  readonly learn: (tx: InOrganization, record: ImportRecord) => Promise<ImportRecord['learned']>;
   /** The outcome of these rows, each taken alone, in their order. */
   readonly compare: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     rows: readonly StagedLine[],
@@ -73,18 +73,18 @@ export interface ImportKind {
   readonly fileSteps: readonly FileStep[];
   /** What {@link fileSteps} find, for rows that were compared again. */
   readonly judge: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     lines: readonly CheckedLine[],
   ) => Promise<void>;
   /** Lines whose outcome may hang on these: they share a key with one, or name it. */
   readonly related: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     rows: readonly CheckRow[],
   ) => Promise<number[]>;
   readonly present: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     rows: readonly ViewRow[],
@@ -92,7 +92,7 @@ export interface ImportKind {
   readonly firstWriteStep: ImportStep;
   /** The next batch of the writing; the last one makes the import `done`. */
   readonly write: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     careful: boolean,
@@ -108,20 +108,20 @@ export interface ImportUndo {
   readonly firstStep: ImportStep;
   /** How many rows an undo would restore, and how many not and why. */
   readonly count: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<UndoCount[]>;
   /** Some of those who would be left, at most `limit`. */
   readonly examples: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
     limit: number,
   ) => Promise<UndoExample[]>;
   /** The next batch; the last one makes the import `undone`. */
   readonly runBatch: (
-    place: InOrganization,
+    tx: InOrganization,
     record: ImportRecord,
     actor: ImportActorRow,
   ) => Promise<BatchDone>;

@@ -25,7 +25,7 @@ export async function groupResults(
     periods,
     items: groups.map(({ id, name, member_count: members }) => {
       const small = members < fewestShown;
-      const cell = (place: number) => (small ? null : shownCount(cells.get(`${id} ${place}`) ?? 0));
+      const cell = (index: number) => (small ? null : shownCount(cells.get(`${id} ${index}`) ?? 0));
       return {
         groupId: id,
         name,
@@ -43,15 +43,16 @@ export async function groupDays(tx: OrganizationTransaction, range: Range): Prom
   const groups = (await findLargestGroups(tx, 'chart')).filter(
     ({ member_count: members }) => members >= fewestShown,
   );
-  const place = new Map<string, number>();
-  for (let index = 0; index < range.days; index += 1) place.set(addDays(range.from, index), index);
+  const position = new Map<string, number>();
+  for (let index = 0; index < range.days; index += 1)
+    position.set(addDays(range.from, index), index);
   const days = new Map(
     groups.map(({ id }) => [id, Array.from<number | null>({ length: range.days }).fill(0)]),
   );
   const rows = await findGroupDays(tx, [...days.keys()], range);
   for (const { group_id: id, day, people } of rows) {
     const ofGroup = days.get(id);
-    if (ofGroup) ofGroup[place.get(day) as number] = shownCount(people);
+    if (ofGroup) ofGroup[position.get(day) as number] = shownCount(people);
   }
   return {
     range,

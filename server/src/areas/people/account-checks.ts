@@ -188,10 +188,10 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
  * @throws ProblemError NOT_FOUND that names the place of every person who is not
  */
 export function requirePeople(wanted: readonly number[], present: ReadonlySet<number>): void {
-  const errors = wanted.flatMap((id, place) =>
+  const errors = wanted.flatMap((id, index) =>
     present.has(id)
       ? []
-      : [fieldError(['ids', place], 'not_found', refusePeople('no_such_person'))],
+      : [fieldError(['ids', index], 'not_found', refusePeople('no_such_person'))],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }

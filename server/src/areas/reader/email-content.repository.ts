@@ -7,7 +7,7 @@ import {
   isHubFromEmailFor,
   type HubOfContent,
 } from '../hubs/hubs.public.ts';
-import type { Place, SentEmail } from '../delivery/delivery.public.ts';
+import type { HitTarget, SentEmail } from '../delivery/delivery.public.ts';
 
 /** What an email leads to. */
 export interface EmailContent {
@@ -32,14 +32,14 @@ const isRecent = sql<boolean>`(coalesce(d.sent_at, d.inflight_at, app.now())
 
 /** The content to which someone's email leads; undefined where it leads elsewhere or is too old. */
 export async function findEmailContent(
-  place: InOrganization,
+  tx: InOrganization,
   email: SentEmail,
-  at: Place,
+  at: HitTarget,
 ): Promise<EmailContent | undefined> {
-  const { organizationId } = place.member;
+  const { organizationId } = tx.member;
   const { messageId, deliveryId } = email;
   const person = sql`${email.personId}::bigint`;
-  const from = linkedBy(place, email);
+  const from = linkedBy(tx, email);
   const opens = isHubFromEmailFor(organizationId, person, from);
   const content =
     'position' in at
@@ -56,7 +56,7 @@ export async function findEmailContent(
       join app.message m on m.organization_id = ${organizationId} and m.id = ${messageId}
       cross join lateral (select ${content} as id) t
     where d.organization_id = ${organizationId} and d.id = ${deliveryId} and t.id is not null
-      and ${isRecent}`.execute(place.db);
+      and ${isRecent}`.execute(tx.db);
   return rows[0];
 }
 

@@ -10,7 +10,7 @@ import type { HubOfContent } from '../hubs/hubs.public.ts';
 import {
   positionOf,
   type TrackingDeps,
-  type Place,
+  type HitTarget,
   type Found,
   withSentEmail,
 } from '../delivery/delivery.public.ts';
@@ -37,32 +37,32 @@ type Opened = Pick<Found, 'organization' | 'subject' | 'email' | 'sentAt' | 'isT
 /** Someone asks for content by the link of their email. */
 interface Asked {
   readonly link: PublicLink;
-  readonly place: Place;
+  readonly target: HitTarget;
 }
 
 /** Where content stands that an email leads to, below the email's own page: by a link, or in a hub. */
-const paths: readonly { path: string; placeOf: (params: Params) => Place | null }[] = [
+const paths: readonly { path: string; targetOf: (params: Params) => HitTarget | null }[] = [
   {
     path: '/:position',
-    placeOf: ({ position: digits = '' }) => {
+    targetOf: ({ position: digits = '' }) => {
       const position = positionOf(digits);
       return position === null ? null : { position };
     },
   },
   {
     path: '/hubs/:hub/content/:id',
-    placeOf: ({ hub = '', id = '' }) => {
+    targetOf: ({ hub = '', id = '' }) => {
       const [hubId, contentId] = [idOf(hub), idOf(id)];
       return hubId === null || contentId === null ? null : { hubId, contentId };
     },
   },
 ];
 
-function pathOf({ link, place }: Asked): string {
+function pathOf({ link, target }: Asked): string {
   const email = `/r/${printPublicLink(link)}`;
-  return 'position' in place
-    ? `${email}/${place.position}`
-    : `${email}/hubs/${place.hubId}/content/${place.contentId}`;
+  return 'position' in target
+    ? `${email}/${target.position}`
+    : `${email}/hubs/${target.hubId}/content/${target.contentId}`;
 }
 
 /** Adds the content that an email leads to, by the token of the person it went to. */
@@ -72,12 +72,12 @@ export function addEmailContent(
   pages: ContentPages,
   send: (reply: FastifyReply, page: Page | undefined) => FastifyReply,
 ): void {
-  const shown = ({ link, place }: Asked, opened: Opened) => {
+  const shown = ({ link, target }: Asked, opened: Opened) => {
     const hubPath = ({ id }: HubOfContent) => `/r/${printPublicLink(link)}/hubs/${id}`;
-    const from = 'hubId' in place ? opened.hubs.find(({ id }) => id === place.hubId) : undefined;
+    const from = 'hubId' in target ? opened.hubs.find(({ id }) => id === target.hubId) : undefined;
     return pages({
       ...opened,
-      path: pathOf({ link, place }),
+      path: pathOf({ link, target }),
       ...(from && {
         aside: markup`<span class="aside"><a href="${hubPath(from)}">${from.name}</a></span>`,
       }),
@@ -86,13 +86,13 @@ export function addEmailContent(
       keeps: !opened.isTest,
     });
   };
-  const readHit = (request: FastifyRequest, { link, place }: Asked, kind: 'viewed' | 'finished') =>
-    deps.readHit(request, link, kind, place);
-  for (const { path, placeOf } of paths) {
+  const readHit = (request: FastifyRequest, { link, target }: Asked, kind: 'viewed' | 'finished') =>
+    deps.readHit(request, link, kind, target);
+  for (const { path, targetOf } of paths) {
     const whole = `/r/:link${path}`;
     const askedOf = (params: Params): Asked | null => {
-      const [link, place] = [parsePublicLink(params['link'] ?? ''), placeOf(params)];
-      return link === null || place === null ? null : { link, place };
+      const [link, target] = [parsePublicLink(params['link'] ?? ''), targetOf(params)];
+      return link === null || target === null ? null : { link, target };
     };
     app.get<{ Params: Params }>(whole, async (request, reply) => {
       const asked = askedOf(request.params);
@@ -123,10 +123,10 @@ function openedOf({ contentId, reading, ...found }: Found): Opened | undefined {
 }
 
 /** Keeps that the person whose email it was confirms what it leads to; of a test nothing is kept. */
-async function confirm(pool: DatabasePool, { link, place }: Asked): Promise<Opened | undefined> {
+async function confirm(pool: DatabasePool, { link, target }: Asked): Promise<Opened | undefined> {
   return withSentEmail(pool, link, { readOnly: false }, async (tx, _, email) => {
     const { db, member, organization } = tx;
-    const content = await findEmailContent(tx, email, place);
+    const content = await findEmailContent(tx, email, target);
     if (content === undefined) return undefined;
     const reader = { db, member: { ...member, accountId: email.personId } };
     if (!content.isTest) await acknowledge(reader, content.contentId);

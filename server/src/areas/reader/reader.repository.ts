@@ -55,12 +55,12 @@ export interface TopicState extends OwnTopic {
 
 const monthsCounted = 3;
 
-async function findTopics(place: InOrganization, personId: number): Promise<TopicState[]> {
+async function findTopics(tx: InOrganization, personId: number): Promise<TopicState[]> {
   const {
     db,
     member: { organizationId },
-  } = place;
-  const topics = await listChoices(place, personId);
+  } = tx;
+  const topics = await listChoices(tx, personId);
   const { rows } = await sql<Pick<TopicState, 'id' | 'since' | 'monthly'>>`
     select t.id,
       (select u.at from app.topic_unsubscription u
@@ -77,14 +77,14 @@ async function findTopics(place: InOrganization, personId: number): Promise<Topi
 }
 
 export async function findState(
-  place: InOrganization,
+  tx: InOrganization,
   { personId, emailKey, topic }: SentEmail,
 ): Promise<SubscriptionState> {
   const {
     db,
     member: { organizationId },
-  } = place;
-  const topics = await findTopics(place, personId);
+  } = tx;
+  const topics = await findTopics(tx, personId);
   const { rows } = await sql<Omit<SubscriptionState, 'topics'>>`
     select
       (select a.subscription from app.account a

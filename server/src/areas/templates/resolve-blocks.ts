@@ -9,12 +9,12 @@ import { findSentDocument } from '../delivery/delivery.public.ts';
  * blocks that are in the trash or gone stay, and are found by the check.
  */
 export async function resolveBlocks(
-  place: InOrganization,
+  tx: InOrganization,
   document: MessageDocument,
 ): Promise<MessageDocument> {
   const ids = blockIdsOf(document);
   if (ids.length === 0) return document;
-  return withBlocks(document, await findBlockDocuments(place, ids));
+  return withBlocks(document, await findBlockDocuments(tx, ids));
 }
 
 /**
@@ -24,12 +24,12 @@ export async function resolveBlocks(
  * @param added blocks that were sent below the text and do not belong to it
  */
 export async function shownDocument(
-  place: InOrganization,
+  tx: InOrganization,
   { document, message_id: messageId }: { document: MessageDocument; message_id: number | null },
   added = 0,
 ): Promise<MessageDocument> {
   if (messageId === null || blockIdsOf(document).length === 0) return document;
-  const sent = await findSentDocument(place, messageId);
+  const sent = await findSentDocument(tx, messageId);
   if (sent === undefined) return document;
   return { ...sent, content: sent.content.slice(0, sent.content.length - added) };
 }

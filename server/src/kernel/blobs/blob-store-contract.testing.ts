@@ -45,7 +45,7 @@ export function testBlobStoreContract(storeOf: () => BlobStore, dropsBroken = tr
 
     it('are every byte there is, and many of them', async () => {
       const [store, key] = [storeOf(), newKey()];
-      const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, place) => place % 251));
+      const bytes = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => index % 251));
       await store.put(key, bytes);
       expect(bytes.equals((await store.get(key)) ?? Buffer.alloc(0))).toBe(true);
     });

@@ -68,7 +68,7 @@ describe('a bucket', () => {
     const bucket = bucketBy();
     const inbox = createInbox(bucket);
     await storeBy().put(key, Buffer.from('kept'));
-    const names = Array.from({ length: 8 }, (_, place) => String(place).padStart(32, '0'));
+    const names = Array.from({ length: 8 }, (_, index) => String(index).padStart(32, '0'));
     await Promise.all(names.map((name) => bucket.write(`inbox/ann/${name}`, Buffer.from('x'))));
     for (const name of names.slice(1)) hosted.objects.age(`inbox/ann/${name}`, new Date(0));
     const [first = ''] = names;

@@ -3,7 +3,7 @@ import type { Bucket } from '../google/bucket.ts';
 import type { OpenBlob } from './blob-store.ts';
 
 /** One file in the inbox: who put it there, by the name of the identity service, and the name they gave it. */
-export interface InboxPlace {
+export interface InboxFile {
   readonly subject: string;
   /** 32 hex digits. */
   readonly name: string;
@@ -12,22 +12,22 @@ export interface InboxPlace {
 /** Files that browsers put directly into hosted storage. They are unchecked, and shown to no one. */
 export interface Inbox {
   /** Bytes of a file as it lies there; null when none does. */
-  sizeOf(place: InboxPlace): Promise<number | null>;
-  open(place: InboxPlace): Promise<OpenBlob | null>;
-  remove(place: InboxPlace): Promise<void>;
+  sizeOf(file: InboxFile): Promise<number | null>;
+  open(file: InboxFile): Promise<OpenBlob | null>;
+  remove(file: InboxFile): Promise<void>;
   /** Removes what no one has asked about since then. @returns how many files that were */
   sweep(before: Date): Promise<number>;
 }
 
-const nameOf = ({ subject, name }: InboxPlace) => inboxPath(subject, name);
+const nameOf = ({ subject, name }: InboxFile) => inboxPath(subject, name);
 /** What the names of all files in the inbox begin with. */
 const everything = 'inbox/';
 
 export function createInbox(bucket: Bucket): Inbox {
   return {
-    sizeOf: async (place) => (await bucket.find(nameOf(place)))?.size ?? null,
-    open: async (place) => bucket.open(nameOf(place)),
-    remove: async (place) => bucket.remove(nameOf(place)),
+    sizeOf: async (file) => (await bucket.find(nameOf(file)))?.size ?? null,
+    open: async (file) => bucket.open(nameOf(file)),
+    remove: async (file) => bucket.remove(nameOf(file)),
     async sweep(before) {
       let removed = 0;
       for await (const { name, timeCreated } of bucket.list(everything)) {

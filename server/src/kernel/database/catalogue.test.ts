@@ -18,7 +18,7 @@ const globalTables = new Map([
 
 it('migrations have a number each, without a gap', async () => {
   const numbers = (await sqlMigrations()).map(({ name }) => Number(name.slice(0, 4)));
-  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
 interface TableRow {

@@ -160,7 +160,7 @@ export async function withOrganizationJob<T>(
   pool: DatabasePool,
   organizationId: number,
   options: TransactionOptions,
-  work: (place: InOrganization, client: PoolClient) => Promise<T>,
+  work: (tx: InOrganization, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, options, async (client, begun) => {
     const entering = client.query(`select set_config('app.organization_id', $1, true)`, [

@@ -59,17 +59,17 @@ function isAway(error: unknown): boolean {
 
 function notReached(url: string, setting: string, cause: unknown): StartError {
   const { hostname, port, pathname, username } = new URL(url);
-  const place = `${hostname}:${port || 5432}`;
+  const address = `${hostname}:${port || 5432}`;
   if (!isAway(cause) && cause instanceof DatabaseError) {
     const role = decodeURIComponent(username);
     return new StartError(
-      `The database ${pathname.slice(1)} at ${place} refuses the role ${role}: ${cause.message}. ` +
+      `The database ${pathname.slice(1)} at ${address} refuses the role ${role}: ${cause.message}. ` +
         `Check user, password and database name in ${setting}.`,
       { cause },
     );
   }
   return new StartError(
-    `No database answers at ${place} (${reasonOf(cause)}). ` +
+    `No database answers at ${address} (${reasonOf(cause)}). ` +
       `Start the database, or check host and port in ${setting}.`,
     { exitCode: exitCodes.unavailable, cause },
   );

@@ -2,7 +2,7 @@ import { withOrganizationJob, type InOrganization } from '../database/organizati
 import type { DatabasePool } from '../database/pool.ts';
 
 /** Runs one step of a job in a transaction of its own. */
-export type Inside = <T>(work: (place: InOrganization) => Promise<T>) => Promise<T>;
+export type Inside = <T>(work: (tx: InOrganization) => Promise<T>) => Promise<T>;
 
 /** For jobs that ask other servers between their steps: no transaction is open while they wait. */
 export function insideOf(

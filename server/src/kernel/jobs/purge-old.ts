@@ -15,7 +15,7 @@ import type { JobContext } from './job.ts';
 export function purgeOld(
   what: string,
   findOrganizations: (db: Queries) => Promise<number[]>,
-  deleteOld: (place: InOrganization) => Promise<number>,
+  deleteOld: (tx: InOrganization) => Promise<number>,
 ) {
   return async ({
     pool,

@@ -149,7 +149,7 @@ async function makeHubs(
   groups: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [seed, demoHub] of demoHubs.entries()) {
-    const { hub, groups: names, articles: places, more, arranged, published } = demoHub;
+    const { hub, groups: names, articles: indexes, more, arranged, published } = demoHub;
     const cover = await coverOf(tx, blobs, { ...demoHub.cover, seed });
     const audience =
       names === undefined
@@ -157,7 +157,7 @@ async function makeHubs(
         : ({ kind: 'groups', groups: names.flatMap((name) => groups.get(name) ?? []) } as const);
     const id = await createHub(tx, { ...hub, cover, audience });
     const items = [
-      ...places.flatMap((place) => content.articles[place] ?? []),
+      ...indexes.flatMap((index) => content.articles[index] ?? []),
       ...more.flatMap((title) => content.more.get(title) ?? []),
     ];
     await addItems(

@@ -56,8 +56,8 @@ const suspend = ({ workerPool }: TestDatabase, suspended: boolean) =>
 const countPeople = async (product: TestProduct, as: TestPerson) =>
   (await product.call(listAccounts, { as, query: { limit: '1' } })).body.total.count;
 const storedKeys = () =>
-  withOrganizationJob(old.workerPool, organizationId, { readOnly: true }, (place) =>
-    findBlobKeys(place, ''),
+  withOrganizationJob(old.workerPool, organizationId, { readOnly: true }, (tx) =>
+    findBlobKeys(tx, ''),
   );
 
 /** Keys to other tables that lead nowhere. */

@@ -148,10 +148,10 @@ it('clean-up deletes old rows, and none of another organization at the same plac
      values ($1, 1, 'old', '', now() - interval '2 days'), ($2, 1, 'new', '', now())`,
     [organizationId, other],
   );
-  const places = await database.asSuperuser<{ ctid: string }>(
+  const rowIds = await database.asSuperuser<{ ctid: string }>(
     'select ctid::text from app.idempotency_key',
   );
-  expect(new Set(places.map(({ ctid }) => ctid))).toEqual(new Set(['(0,1)']));
+  expect(new Set(rowIds.map(({ ctid }) => ctid))).toEqual(new Set(['(0,1)']));
   await database.workerPool.query('select app.purge_expired(100)');
   const left = await database.asSuperuser('select key from app.idempotency_key');
   expect(left).toContainEqual({ key: 'new' });

@@ -79,9 +79,9 @@ describe('two-factor authentication that was lost', () => {
 
   it.each(['granted', 'suspended', 'deleted'])(
     'is refused for a member of another organization, even one that is %s',
-    async (place) => {
-      const { email, subject, token } = await turnOn(test, `both.${place}@acme.example`);
-      const beta = await api.tenant(`beta-${place}`);
+    async (access) => {
+      const { email, subject, token } = await turnOn(test, `both.${access}@acme.example`);
+      const beta = await api.tenant(`beta-${access}`);
       await database.asSuperuser(
         `insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
            deleted_at, name_key, search_key)
@@ -91,8 +91,8 @@ describe('two-factor authentication that was lost', () => {
           beta.organizationId,
           email,
           subject,
-          place === 'suspended' ? 'suspended' : 'granted',
-          place === 'deleted' ? new Date() : null,
+          access === 'suspended' ? 'suspended' : 'granted',
+          access === 'deleted' ? new Date() : null,
         ],
       );
       const refused = await lift(await idOf(email));

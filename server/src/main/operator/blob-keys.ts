@@ -9,8 +9,8 @@ export async function* blobKeysOf(
 ): AsyncGenerator<readonly string[]> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
-    const keys = await withOrganizationJob(pool, organizationId, { readOnly: true }, (place) =>
-      findBlobKeys(place, from),
+    const keys = await withOrganizationJob(pool, organizationId, { readOnly: true }, (tx) =>
+      findBlobKeys(tx, from),
     );
     if (keys.length > 0) yield keys;
     after = keys.at(-1);

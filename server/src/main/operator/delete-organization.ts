@@ -42,10 +42,10 @@ export async function deleteOrganization(
 async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promise<void> {
   let after = 0;
   for (;;) {
-    const people = await withOrganizationJob(pool, id, write, async (place) => {
-      const found = await operator.findWithUser(place, after);
+    const people = await withOrganizationJob(pool, id, write, async (tx) => {
+      const found = await operator.findWithUser(tx, after);
       for (const person of found) {
-        const subjects = await operator.forgetUser(place.db, person);
+        const subjects = await operator.forgetUser(tx.db, person);
         for (const subject of subjects) await identity.deleteUser(subject);
       }
       return found;
@@ -75,8 +75,8 @@ async function deleteRows(
   for (const table of tables) {
     let ofTable = 0;
     for (;;) {
-      const deleted = await withOrganizationJob(pool, id, write, (place) =>
-        operator.deleteBatch(place, table, batch),
+      const deleted = await withOrganizationJob(pool, id, write, (tx) =>
+        operator.deleteBatch(tx, table, batch),
       ).catch(unlessReferred);
       ofTable += deleted;
       if (deleted < batch) break;

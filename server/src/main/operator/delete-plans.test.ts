@@ -40,7 +40,7 @@ it.each([
         database.workerPool,
         acme.organizationId,
         { readOnly: false },
-        (place) => deleteBatch(place, table, batch),
+        (tx) => deleteBatch(tx, table, batch),
       ),
     );
   };

@@ -8,10 +8,10 @@ import {
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { listOrganizations } from '../operator/operator.repository.ts';
 import {
-  placesOfOrganizations,
+  textsOfOrganizations,
   queuedEmails,
   twoFactorKeys,
-  type SealedPlace,
+  type SealedTexts,
 } from './sealed-texts.repository.ts';
 
 interface Pools {
@@ -40,19 +40,19 @@ export async function fitSecret({ pool, identityPool }: Pools, secrets: Secrets)
   const organizations = await withoutTenant(pool, { readOnly: true }, listOrganizations);
   const unread = new Map<string, number>();
   let changed = 0;
-  const refit = async (db: Queries, places: readonly SealedPlace[]) => {
-    for (const place of places) {
+  const refit = async (db: Queries, all: readonly SealedTexts[]) => {
+    for (const texts of all) {
       // One connection, one after the other.
       // oxlint-disable-next-line no-await-in-loop
-      const found = await sealAgain(db, place, secrets);
+      const found = await sealAgain(db, texts, secrets);
       changed += found.changed;
-      if (found.unread > 0) unread.set(place.what, (unread.get(place.what) ?? 0) + found.unread);
+      if (found.unread > 0) unread.set(texts.what, (unread.get(texts.what) ?? 0) + found.unread);
     }
   };
   for (const { id } of organizations) {
     // oxlint-disable-next-line no-await-in-loop
     await withOrganizationJob(pool, id, { readOnly: false }, ({ db }) =>
-      refit(db, placesOfOrganizations),
+      refit(db, textsOfOrganizations),
     );
   }
   await withoutTenant(pool, { readOnly: false }, (db) => refit(db, [queuedEmails]));
@@ -63,18 +63,18 @@ export async function fitSecret({ pool, identityPool }: Pools, secrets: Secrets)
 
 async function sealAgain(
   db: Queries,
-  place: SealedPlace,
+  sealedTexts: SealedTexts,
   { secret, before }: Secrets,
 ): Promise<{ changed: number; unread: number }> {
-  const sealer = place.sealerOf(secret);
-  const old = before === null ? null : place.sealerOf(before);
-  const texts = await place.find(db, sealer.keyId);
+  const sealer = sealedTexts.sealerOf(secret);
+  const old = before === null ? null : sealedTexts.sealerOf(before);
+  const texts = await sealedTexts.find(db, sealer.keyId);
   let unread = 0;
   for (const text of texts) {
     const opened = old === null ? null : openOrNull(old, text.sealed);
     if (opened === null) unread += 1;
     // oxlint-disable-next-line no-await-in-loop
-    else await place.write(db, text, sealer.seal(opened));
+    else await sealedTexts.write(db, text, sealer.seal(opened));
   }
   return { changed: texts.length - unread, unread };
 }

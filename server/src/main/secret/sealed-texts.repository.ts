@@ -13,7 +13,7 @@ interface SealedText {
 }
 
 /** Somewhere in the database where sealed texts are kept. */
-export interface SealedPlace {
+export interface SealedTexts {
   /** For the operator. */
   readonly what: string;
   readonly sealerOf: (secret: string) => Sealer;
@@ -31,8 +31,8 @@ interface Column {
   text: string;
 }
 
-function columnPlace({ what, sealerOf, table, key = 'id', text }: Column): SealedPlace {
-  return place({
+function textsOfColumn({ what, sealerOf, table, key = 'id', text }: Column): SealedTexts {
+  return sealedTexts({
     what,
     sealerOf,
     rows: sql`${sql.table(table)}`,
@@ -42,7 +42,7 @@ function columnPlace({ what, sealerOf, table, key = 'id', text }: Column): Seale
   });
 }
 
-interface Place {
+interface Sealed {
   what: string;
   sealerOf: (secret: string) => Sealer;
   rows: RawBuilder<unknown>;
@@ -52,7 +52,15 @@ interface Place {
   which?: RawBuilder<unknown>;
 }
 
-function place({ what, sealerOf, rows, key, text, change, which = sql`true` }: Place): SealedPlace {
+function sealedTexts({
+  what,
+  sealerOf,
+  rows,
+  key,
+  text,
+  change,
+  which = sql`true`,
+}: Sealed): SealedTexts {
   return {
     what,
     sealerOf,
@@ -72,26 +80,26 @@ function place({ what, sealerOf, rows, key, text, change, which = sql`true` }: P
 }
 
 /** What the organizations have, each its own. */
-export const placesOfOrganizations: readonly SealedPlace[] = [
-  columnPlace({
+export const textsOfOrganizations: readonly SealedTexts[] = [
+  textsOfColumn({
     what: 'passwords of mail servers',
     sealerOf: channelSealer,
     table: 'app.channel',
     text: 'secret_sealed',
   }),
-  columnPlace({
+  textsOfColumn({
     what: 'keys that sign emails',
     sealerOf: dkimSealer,
     table: 'app.dkim_key',
     text: 'private_sealed',
   }),
-  columnPlace({
+  textsOfColumn({
     what: 'secrets of webhooks',
     sealerOf: webhookSealer,
     table: 'app.channel_webhook',
     text: 'secret_sealed',
   }),
-  columnPlace({
+  textsOfColumn({
     what: 'passwords of mailboxes',
     sealerOf: mailboxSealer,
     table: 'app.channel_mailbox',
@@ -101,7 +109,7 @@ export const placesOfOrganizations: readonly SealedPlace[] = [
 ];
 
 /** Emails of the product that wait to be sent. */
-export const queuedEmails: SealedPlace = place({
+export const queuedEmails: SealedTexts = sealedTexts({
   what: 'emails that wait',
   sealerOf: mailSealer,
   rows: sql`jobs.job`,
@@ -112,7 +120,7 @@ export const queuedEmails: SealedPlace = place({
 });
 
 /** Read by the identity service alone. */
-export const twoFactorKeys: SealedPlace = columnPlace({
+export const twoFactorKeys: SealedTexts = textsOfColumn({
   what: 'keys of two-factor authentication',
   sealerOf: twoFactorSealer,
   table: 'identity.two_factor',

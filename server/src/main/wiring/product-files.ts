@@ -11,7 +11,7 @@ import { createFileLinks, type FilePurposes } from '../../areas/files/files.publ
 import type { FileDeps } from '../../areas/files/files.routes.ts';
 import { inboxUploads } from '../../areas/files/uploads/inbox-uploads.ts';
 import { signedFiles } from '../../areas/files/signed-files.ts';
-import { UploadPlaces } from '../../areas/files/uploads/upload-places.ts';
+import { UploadSlots } from '../../areas/files/uploads/upload-slots.ts';
 import { uploads } from '../../areas/files/uploads/uploads.ts';
 import { photoPurpose } from '../../areas/people/people.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
@@ -104,8 +104,8 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     plugin: async (app) => {
       await app.register(signedFiles(blobs, links, elsewhere));
       const limits = createRequestLimits(settings.requestsPerMinute, parts.clock);
-      const places = new UploadPlaces();
-      const deps = { pool, verifier, purposes, limits, places, blobs };
+      const slots = new UploadSlots();
+      const deps = { pool, verifier, purposes, limits, slots, blobs };
       await app.register(
         inbox === null ? uploads({ ...deps, filesUrl }) : inboxUploads({ ...deps, inbox }),
       );

@@ -68,9 +68,9 @@ export class HostedStorage {
     response.setHeader('access-control-allow-methods', 'GET, POST, PATCH, DELETE');
     response.setHeader('access-control-expose-headers', exposed);
     if (method === 'OPTIONS') return void response.writeHead(204).end();
-    const place = decodeURIComponent(`${url.pathname}${url.search}`);
-    this.asked.push(`${method} ${place}`);
-    const how = this.#faultOf(method, place);
+    const path = decodeURIComponent(`${url.pathname}${url.search}`);
+    this.asked.push(`${method} ${path}`);
+    const how = this.#faultOf(method, path);
     const body = await buffer(request);
     if (how === 'drop') return void request.socket.destroy();
     if (typeof how === 'number') return send(response, { status: how, body: {} });
@@ -84,9 +84,9 @@ export class HostedStorage {
     return send(response, answer, how === 'half');
   }
 
-  #faultOf(method: string, place: string): Fault['how'] | undefined {
+  #faultOf(method: string, path: string): Fault['how'] | undefined {
     const fault = this.faults.find(
-      (one) => one.times > 0 && one.method === method && place.includes(one.path),
+      (one) => one.times > 0 && one.method === method && path.includes(one.path),
     );
     if (fault === undefined) return undefined;
     fault.times -= 1;

@@ -43,8 +43,8 @@ function renameTables(text: string, areas: readonly Area[]): void {
     /^alter table (app\.\w+) rename to (\w+);$/gm,
   )) {
     for (const { tables } of areas) {
-      const place = tables.indexOf(before);
-      if (place !== -1) tables[place] = `app.${after}`;
+      const index = tables.indexOf(before);
+      if (index !== -1) tables[index] = `app.${after}`;
     }
   }
 }

@@ -222,7 +222,8 @@ function call(node: Node, env: Env): Value {
   }
   const target = evaluate(callee, env);
   if (target.is !== 'function') return unknown;
-  if (env.depth > depthMax) throw new UnresolvedError(`${env.source.placeOf(node)} calls itself`);
+  if (env.depth > depthMax)
+    throw new UnresolvedError(`${env.source.locationOf(node)} calls itself`);
   return target.call(argumentsOf(node.arguments, env));
 }
 

@@ -16,7 +16,7 @@ import { bound, UnresolvedError, type Value } from './values.ts';
 
 /** A place of the source that sends a statement, and what it sends. */
 export interface Statement {
-  place: string;
+  location: string;
   file: string;
   /** The file and the function around it: stays the same when lines are added above. */
   name: string;
@@ -48,11 +48,11 @@ export function findStatements(source: Source): Statement[] {
     const unresolved = new Set<string>();
     const holes = new Set<string>();
     readSite(source, site, calls, { texts, unresolved, holes });
-    const place = source.placeOf(site.node);
-    const file = place.replace(/:\d+$/u, '');
+    const location = source.locationOf(site.node);
+    const file = location.replace(/:\d+$/u, '');
     const around = enclosing(site.node);
     const name = `${file} ${(around && nameOfFunction(around)) ?? ''}`.trim();
-    return { place, file, name, texts, unresolved, holes, row: site.row };
+    return { location, file, name, texts, unresolved, holes, row: site.row };
   });
 }
 
@@ -114,7 +114,7 @@ function readSite(source: Source, site: Site, calls: Calls, found: Found): void 
   for (const one of all) {
     for (const text of one.texts) found.texts.add(text);
     for (const reason of one.unresolved) found.unresolved.add(reason);
-    for (const place of one.holes) found.holes.add(place);
+    for (const location of one.holes) found.holes.add(location);
   }
 }
 
@@ -129,7 +129,7 @@ function framed(empty: Env, builder: Node, caller: CallExpression, calls: Calls,
   const next = around === undefined ? [] : callersOf(source, around, calls);
   let outer = empty;
   if (far < 4 && around !== undefined && next.length > 0 && takesFragments(source, around)) {
-    const which = next[choices.choose(`caller ${source.placeOf(around)}`, next.length)];
+    const which = next[choices.choose(`caller ${source.locationOf(around)}`, next.length)];
     if (which !== undefined) outer = framed(empty, around, which, calls, far + 1);
   }
   const args = caller.arguments.map((argument) => evaluate(argument, outer));
@@ -164,7 +164,7 @@ function readWith(
 ): Found {
   const found: Found = { texts: new Set(), unresolved: new Set(), holes: new Set() };
   const onHole = (node: Node): string => {
-    found.holes.add(`${source.placeOf(node)} ${node.getText().slice(0, 60)}`);
+    found.holes.add(`${source.locationOf(node)} ${node.getText().slice(0, 60)}`);
     return hole;
   };
   everyBranch((choices) => {
@@ -188,7 +188,7 @@ function textOf(value: Value, node: Node, source: Source): string {
         ? whole.value
         : undefined;
   if (text === undefined)
-    throw new UnresolvedError(`${source.placeOf(node)} ${node.getText().slice(0, 60)}`);
+    throw new UnresolvedError(`${source.locationOf(node)} ${node.getText().slice(0, 60)}`);
   let number = 0;
   return text.replaceAll(bound, () => `$${(number += 1)}`).trim();
 }

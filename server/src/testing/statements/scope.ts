@@ -112,12 +112,12 @@ function inParameters(
   env: Env,
   evaluate: Evaluate,
 ): Value | undefined {
-  for (const [place, parameter] of declaration.parameters.entries()) {
+  for (const [index, parameter] of declaration.parameters.entries()) {
     if (!declares(parameter.name, name)) continue;
     const args = env.frames.get(declaration);
-    let given = args === undefined ? unknown : (args[place] ?? nothing);
+    let given = args === undefined ? unknown : (args[index] ?? nothing);
     if (parameter.dotDotDotToken !== undefined)
-      given = args === undefined ? unknown : list(args.slice(place));
+      given = args === undefined ? unknown : list(args.slice(index));
     const value = orDefault(given, parameter.initializer, env, evaluate);
     return is.isIdentifier(parameter.name)
       ? value
@@ -156,12 +156,12 @@ function destructured(
   evaluate: Evaluate,
 ): Value | undefined {
   if (!is.isObjectBindingPattern(pattern) && !is.isArrayBindingPattern(pattern)) return undefined;
-  for (const [place, element] of pattern.elements.entries()) {
+  for (const [index, element] of pattern.elements.entries()) {
     if (!is.isBindingElement(element) || element.name === undefined) continue;
     if (!declares(element.name, name)) continue;
     const key = element.propertyName ?? element.name;
     const own = is.isArrayBindingPattern(pattern)
-      ? partOf(value, place)
+      ? partOf(value, index)
       : is.isIdentifier(key)
         ? partOf(value, key.text)
         : unknown;

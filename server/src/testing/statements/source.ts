@@ -51,7 +51,7 @@ export class Source {
   }
 
   /** Where a node stands, for a person who reads it. */
-  placeOf(node: Node): string {
+  locationOf(node: Node): string {
     const file = node.getSourceFile();
     const line = file.text.slice(0, node.getStart()).split('\n').length;
     return `${file.fileName.slice(server.length)}:${line}`;

@@ -108,7 +108,7 @@ function known(node: Node, env: Env, evaluate: Evaluate): Plain {
   if (value.is === 'plain') return value.value;
   const literals = literalsOf(node, env);
   if (literals.length === 0)
-    throw new UnresolvedError(`${env.source.placeOf(node)} ${node.getText()}`);
+    throw new UnresolvedError(`${env.source.locationOf(node)} ${node.getText()}`);
   return literals[env.choices.choose(keyOf(node), literals.length)];
 }
 

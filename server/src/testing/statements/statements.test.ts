@@ -72,13 +72,13 @@ it('finds the statements of the server', () => {
 it('has no statement that PostgreSQL or its rights refuse', () => {
   const faults = asked
     .filter(({ statement }) => !unread.has(statement.name))
-    .flatMap(({ statement, refused }) => refused.map((why) => `${statement.place} ${why}`));
+    .flatMap(({ statement, refused }) => refused.map((why) => `${statement.location} ${why}`));
   expect(faults).toEqual([]);
 });
 
 it('types rows as their statements yield them', () => {
   const faults = asked.flatMap(({ statement, faults: own }) =>
-    own.map((fault) => `${statement.place} ${fault}`),
+    own.map((fault) => `${statement.location} ${fault}`),
   );
   expect(faults).toEqual([]);
 });

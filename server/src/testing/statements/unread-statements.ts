@@ -56,6 +56,6 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/kernel/database/count-up-to.ts countUpTo',
     'src/kernel/database/read-in-parts.ts readInParts',
     'src/areas/session/identity/sign-in-limits.ts refused',
-    'src/main/secret/sealed-texts.repository.ts place',
+    'src/main/secret/sealed-texts.repository.ts sealedTexts',
   ],
 };

@@ -48,11 +48,11 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
       <legend className={styles.legend}>{label}</legend>
       <div ref={list} className={styles.rows}>
         {choices.map((choice, index) => {
-          const place = index + 1;
+          const position = index + 1;
           return (
             <div key={choice.id ?? `new ${index}`} className={styles.choice}>
               <TextInput
-                aria-label={t`Choice ${place}`}
+                aria-label={t`Choice ${position}`}
                 data-path={`choices.${index}.label`}
                 value={choice.label}
                 error={errors[`choices.${index}.label`]}
@@ -74,7 +74,7 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
                 square
                 variant="quiet"
                 icon={<IconArrowUp />}
-                aria-label={t`Move choice ${place} up`}
+                aria-label={t`Move choice ${position} up`}
                 disabledReason={index === 0 ? t`This is the first choice` : undefined}
                 onClick={() => shift(index, -1)}
               />
@@ -82,7 +82,7 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
                 square
                 variant="quiet"
                 icon={<IconArrowDown />}
-                aria-label={t`Move choice ${place} down`}
+                aria-label={t`Move choice ${position} down`}
                 disabledReason={
                   index === choices.length - 1 ? t`This is the last choice` : undefined
                 }
@@ -92,7 +92,7 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
                 square
                 variant="quiet"
                 icon={<IconX />}
-                aria-label={t`Remove choice ${place}`}
+                aria-label={t`Remove choice ${position}`}
                 onClick={() => {
                   focusNext(Math.max(0, index - 1));
                   onChange(choices.filter((_, at) => at !== index));
@@ -127,8 +127,8 @@ function useWantedFocus() {
   });
   return {
     list,
-    focusNext: (place: number) => {
-      wanted.current = place;
+    focusNext: (position: number) => {
+      wanted.current = position;
     },
   };
 }

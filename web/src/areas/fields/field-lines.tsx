@@ -91,8 +91,8 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
     move: (id: number, to: number) => {
       if (!move(id, to)) return;
       const label = saved.find((field) => field.id === id)?.label ?? '';
-      const [place, all] = [to + 1, ids.length];
-      setAnnouncement(say`${label} moved to position ${place} of ${all}`);
+      const [index, all] = [to + 1, ids.length];
+      setAnnouncement(say`${label} moved to position ${index} of ${all}`);
     },
   };
 }

@@ -44,7 +44,7 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
   };
   return (field: PeopleField): readonly MenuEntry[] => {
     const { id, archivedAt } = field;
-    const place = fields.findIndex((one) => one.id === id);
+    const index = fields.findIndex((one) => one.id === id);
     const used = archivedAt === null;
     return [
       {
@@ -53,17 +53,17 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
         icon: <IconPencil />,
         onSelect: () => onAsk({ kind: 'edit', field }),
       },
-      ...entryIf(used && place > 0, {
+      ...entryIf(used && index > 0, {
         key: 'up',
         label: t`Move up`,
         icon: <IconArrowUp />,
-        onSelect: () => move(id, place - 1),
+        onSelect: () => move(id, index - 1),
       }),
-      ...entryIf(used && place < fields.length - 1, {
+      ...entryIf(used && index < fields.length - 1, {
         key: 'down',
         label: t`Move down`,
         icon: <IconArrowDown />,
-        onSelect: () => move(id, place + 1),
+        onSelect: () => move(id, index + 1),
       }),
       used
         ? {

@@ -70,8 +70,8 @@ export function changeMany(changes: readonly HubChange[], idempotencyKey: string
   return api.call(changeManyHubs, { body: { changes: [...changes] }, idempotencyKey });
 }
 
-export function addItems(id: number, places: BodyInput<typeof items.addHubItems>['items']) {
-  return refreshing(api.call(items.addHubItems, { params: { id }, body: { items: places } }));
+export function addItems(id: number, positions: BodyInput<typeof items.addHubItems>['items']) {
+  return refreshing(api.call(items.addHubItems, { params: { id }, body: { items: positions } }));
 }
 
 export function removeItems(id: number, contentIds: number[]) {

@@ -10,10 +10,10 @@ import { RunStep } from './execution/run/run-step.tsx';
 import { useSeenEnd } from './seen-ends.ts';
 import { UploadLoading } from './upload-loading.tsx';
 import { askAgainIn, shownStep } from './steps/upload-steps.ts';
-import type { UploadPlace } from './steps/use-upload-place.ts';
+import type { UploadRoute } from './steps/use-upload-route.ts';
 
 /** An existing import: all its steps. */
-export function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
+export function BegunUpload({ id, route }: { id: number; route: UploadRoute }) {
   const { data, isError, isRefetchError } = useQuery({
     ...importQuery(id),
     staleTime: 0,
@@ -23,30 +23,30 @@ export function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
   if (data === undefined) return isError ? null : <UploadLoading />;
   return (
     <Suspense fallback={<UploadLoading />}>
-      <UploadStepPage upload={data} place={place} silent={isRefetchError} />
+      <UploadStepPage upload={data} route={route} silent={isRefetchError} />
     </Suspense>
   );
 }
 
 interface StepPageProps {
   upload: Import;
-  place: UploadPlace;
+  route: UploadRoute;
   /** The server did not answer when last asked; what is shown may be old. */
   silent: boolean;
 }
 
-function UploadStepPage({ upload, place, silent }: StepPageProps) {
+function UploadStepPage({ upload, route, silent }: StepPageProps) {
   useSeenEnd(upload);
-  switch (shownStep(upload, place.step)) {
+  switch (shownStep(upload, route.step)) {
     case 'file':
-      return <BegunFileStep upload={upload} place={place} />;
+      return <BegunFileStep upload={upload} route={route} />;
     case 'columns':
-      return <ColumnsStep upload={upload} place={place} />;
+      return <ColumnsStep upload={upload} route={route} />;
     case 'rules':
-      return <RulesStep upload={upload} place={place} />;
+      return <RulesStep upload={upload} route={route} />;
     case 'check':
-      return <CheckStep upload={upload} place={place} silent={silent} />;
+      return <CheckStep upload={upload} route={route} silent={silent} />;
     case 'run':
-      return <RunStep upload={upload} place={place} silent={silent} />;
+      return <RunStep upload={upload} route={route} silent={silent} />;
   }
 }

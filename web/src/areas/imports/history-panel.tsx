@@ -14,7 +14,7 @@ import { formatDayOf, formatMoment } from '../../kit/text/time.ts';
 import { importsQuery } from './import.queries.ts';
 import { undoneMessages } from './execution/undo/undo-messages.ts';
 import { uploadPaths } from './kind-paths.ts';
-import { uploadSearch } from './steps/use-upload-place.ts';
+import { uploadSearch } from './steps/use-upload-route.ts';
 import { stateLabels } from './upload-labels.ts';
 import styles from './history-panel.module.css';
 

@@ -7,7 +7,7 @@ import { FileProblemPanel, FileStep, ReadFile } from './file/file-step.tsx';
 import { ShownStep } from './steps/step-focus.ts';
 import { UploadLoading } from './upload-loading.tsx';
 import type { UploadStep } from './steps/upload-steps.ts';
-import { useUploadPlace } from './steps/use-upload-place.ts';
+import { useUploadRoute } from './steps/use-upload-route.ts';
 
 /** With the words for what a check finds. */
 const BegunUpload = lazyPage(async () => {
@@ -19,16 +19,16 @@ const later = [ReadFile, FileProblemPanel, BegunUpload];
 
 /** From a file to the directory: the address says which import and which step of it. */
 export function UploadPage({ kind }: { kind: ImportKindName }) {
-  const place = useUploadPlace();
+  const route = useUploadRoute();
   const shown = useRef<UploadStep>(undefined);
   usePreload(later);
   return (
     <ShownStep value={shown}>
-      {place.id === null ? (
-        <FileStep kind={kind} place={place} />
+      {route.id === null ? (
+        <FileStep kind={kind} route={route} />
       ) : (
         <Suspense fallback={<UploadLoading />}>
-          <BegunUpload key={place.id} id={place.id} place={place} />
+          <BegunUpload key={route.id} id={route.id} route={route} />
         </Suspense>
       )}
     </ShownStep>

@@ -112,11 +112,11 @@ function SessionEnd({ at }: { at: Date | null }) {
 /** `/acme/people/7/details?x=1` as `acme / people / 7 / details`. */
 function Target({ path }: { path: string }) {
   const [address = ''] = path.split(/[?#]/, 1);
-  const place = address.split('/').filter(Boolean).join(' / ');
-  if (place === '') return <Trans>You’ll continue to your organization.</Trans>;
+  const target = address.split('/').filter(Boolean).join(' / ');
+  if (target === '') return <Trans>You’ll continue to your organization.</Trans>;
   return (
     <Trans>
-      You’ll continue to <span className={styles.target}>{place}</span>
+      You’ll continue to <span className={styles.target}>{target}</span>
     </Trans>
   );
 }

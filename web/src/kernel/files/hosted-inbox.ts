@@ -24,7 +24,7 @@ export interface HostedBucket {
 /** What is put into the inbox, and for which file. */
 export interface ToInbox {
   /** In the bucket. */
-  place: string;
+  target: string;
   bytes: Blob;
   contentType: string;
   /** The hash of the bytes, where it is known. */
@@ -64,11 +64,11 @@ export function hostedInbox(hosted: HostedBucket): Inbox {
 
 async function put(
   storage: FirebaseStorage,
-  { place, bytes, contentType, md5Hash, path }: ToInbox,
+  { target, bytes, contentType, md5Hash, path }: ToInbox,
   { onProgress, onWaiting, onPreview, signal }: UploadOptions,
 ): Promise<void> {
   if (signal?.aborted === true) throw new FileStorageError('canceled', path);
-  const task = uploadBytesResumable(ref(storage, place), bytes, { contentType });
+  const task = uploadBytesResumable(ref(storage, target), bytes, { contentType });
   const cancel = () => void task.cancel();
   const offline = () => onWaiting?.();
   signal?.addEventListener('abort', cancel);
@@ -78,9 +78,9 @@ async function put(
   );
   try {
     await task;
-    await checkArrived(ref(storage, place), { size: bytes.size, contentType, md5Hash }, path);
+    await checkArrived(ref(storage, target), { size: bytes.size, contentType, md5Hash }, path);
     // Only its owner has this address, and the place is emptied as soon as our server has the file.
-    onPreview?.(await getDownloadURL(ref(storage, place)));
+    onPreview?.(await getDownloadURL(ref(storage, target)));
   } finally {
     signal?.removeEventListener('abort', cancel);
     globalThis.removeEventListener('offline', offline);
@@ -102,15 +102,15 @@ function hostedStorageError(cause: unknown, path: string): FileStorageError {
  * @throws {FileStorageError} server-file-wrong-size, invalid-checksum
  */
 async function checkArrived(
-  place: StorageReference,
+  stored: StorageReference,
   sent: { size: number; contentType: string; md5Hash: string | undefined },
   path: string,
 ): Promise<void> {
-  const arrived = await getMetadata(place);
+  const arrived = await getMetadata(stored);
   const detail = differenceOf(arrived, {
-    bucket: place.bucket,
-    fullPath: place.fullPath,
-    name: place.name,
+    bucket: stored.bucket,
+    fullPath: stored.fullPath,
+    name: stored.name,
     ...sent,
   });
   if (detail === null) return;

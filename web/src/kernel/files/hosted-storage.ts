@@ -59,7 +59,7 @@ async function sendFile(
     if (subject === null) throw new FileStorageError('unauthenticated', path);
     const name = uuid().replaceAll('-', '');
     const { md5Hash } = metadata;
-    await inbox({ place: inboxPath(subject, name), bytes, contentType, md5Hash, path }, options);
+    await inbox({ target: inboxPath(subject, name), bytes, contentType, md5Hash, path }, options);
     const call = (signal: AbortSignal) =>
       api.call(belowFiles(storeFromInbox), { body: { name, file: metadata }, signal });
     return operation(path, call, options);

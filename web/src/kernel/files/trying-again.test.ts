@@ -50,10 +50,10 @@ describe('row 57: what is refused for a while is tried again', () => {
   it('after waits that double to 64 seconds and no further, each with jitter', async () => {
     const { attempts } = follow({ patience: uploadPatience });
     await vi.advanceTimersByTimeAsync(uploadPatience);
-    const waits = attempts.slice(1).map((at, place) => at - (attempts[place] ?? 0));
+    const waits = attempts.slice(1).map((at, index) => at - (attempts[index] ?? 0));
     expect(waits.length).toBeGreaterThan(8);
-    for (const [place, wait] of waits.entries()) {
-      const least = Math.min(2 ** (place + 1), 64);
+    for (const [index, wait] of waits.entries()) {
+      const least = Math.min(2 ** (index + 1), 64);
       expect(wait).toBeGreaterThanOrEqual(least);
       expect(wait).toBeLessThan(least + 1.01);
     }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
-import { useDropPlace } from '../order/use-drag.ts';
+import { useDropTarget } from '../order/use-drag.ts';
 import { formatWeekday, formatWeekdayName } from '../text/time.ts';
 import styles from './calendar.module.css';
 
@@ -82,13 +82,13 @@ interface DayProps<Entry extends DayEntry> extends Omit<MonthDaysProps<Entry>, '
 function Day<Entry extends DayEntry>(props: DayProps<Entry>) {
   const { day, items, month, today, lifted, lift, fits, onMove, children } = props;
   const open = lifted !== undefined && fits(lifted, day);
-  const [place, over] = useDropPlace<HTMLLIElement>(open, () => {
+  const [ref, over] = useDropTarget<HTMLLIElement>(open, () => {
     if (lifted) onMove(lifted, day);
     lift(undefined);
   });
   return (
     <li
-      ref={place}
+      ref={ref}
       className={styles.day}
       data-empty={items.length === 0 || undefined}
       data-beside={!day.startsWith(month) || undefined}

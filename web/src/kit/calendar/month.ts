@@ -19,7 +19,7 @@ export function weeksOf(month: string, firstWeekday: number): string[][] {
   const weeks: string[][] = [];
   while (day < end) {
     const from = day;
-    weeks.push(Array.from({ length: 7 }, (_, place) => addDays(from, place)));
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(from, index)));
     day = addDays(day, 7);
   }
   return weeks;

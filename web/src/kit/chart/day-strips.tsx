@@ -38,11 +38,11 @@ export function DayStrips({ strips, describe }: DayStripsProps) {
 }
 
 function Strip({ strip, label }: { strip: DayStrip; label: string }) {
-  const [place, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth<HTMLDivElement>();
   const most = Math.max(1, ...strip.days.map((value) => value ?? 0));
   const slot = width / Math.max(1, strip.days.length);
   return (
-    <div ref={place} className={styles.chart} style={{ height }}>
+    <div ref={ref} className={styles.chart} style={{ height }}>
       {width === 0 ? null : (
         <svg width={width} height={height} role="img" aria-label={label}>
           {strip.days.map((value, index) => {

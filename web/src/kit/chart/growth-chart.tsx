@@ -21,7 +21,7 @@ const zero = edge.top + parts.line + parts.gap + parts.up;
 
 /** How something grew: the line of what there was, below it what came and what went. */
 export function GrowthChart({ label, points }: { label: string; points: readonly GrowthPoint[] }) {
-  const [place, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth<HTMLDivElement>();
   const totals = points.map(({ total }) => total);
   const lines = ticksOf(Math.min(...totals), Math.max(...totals), 2);
   const slot = (width - edge.left - edge.right) / Math.max(1, points.length);
@@ -32,7 +32,7 @@ export function GrowthChart({ label, points }: { label: string; points: readonly
   const scale = Math.min(parts.up / most, parts.down / mostGone);
   const [first, last] = [points[0], points.at(-1)];
   return (
-    <div ref={place} className={styles.chart} style={{ height }}>
+    <div ref={ref} className={styles.chart} style={{ height }}>
       {width === 0 || first === undefined || last === undefined ? null : (
         <svg width={width} height={height} role="img" aria-label={label}>
           {lines.map((at) => (

@@ -27,7 +27,7 @@ const edge = { left: 48, right: 76, top: 14, bottom: 26 };
 
 /** A line from the first day to the last, its last value written on it; dashed beside it the days before. */
 export function LineChart({ label, points, format, top }: LineChartProps) {
-  const [place, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth<HTMLDivElement>();
   const values = points.flatMap(({ value, before }) => [value, before ?? 0]);
   const lines = ticksOf(0, top ?? Math.max(...values, 1));
   const inner = {
@@ -42,7 +42,7 @@ export function LineChart({ label, points, format, top }: LineChartProps) {
   const path = (of: (point: LinePoint) => number) =>
     points.map((point, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(of(point))}`).join('');
   return (
-    <div ref={place} className={styles.chart} style={{ height }}>
+    <div ref={ref} className={styles.chart} style={{ height }}>
       {width === 0 || last === undefined ? null : (
         <svg width={width} height={height} role="img" aria-label={label}>
           {lines.map((at) => (

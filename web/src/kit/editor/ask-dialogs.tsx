@@ -96,8 +96,8 @@ function linkAt({ state, schema }: Editor) {
     .resolve(range ? range.from + 1 : Math.min(from + 1, to))
     .marks()
     .find((one) => one.type === type);
-  const place = range ?? { from, to };
-  return { ...place, linked: mark !== undefined, before: String(mark?.attrs['href'] ?? '') };
+  const span = range ?? { from, to };
+  return { ...span, linked: mark !== undefined, before: String(mark?.attrs['href'] ?? '') };
 }
 
 /** One thing to do, larger than a link. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { getSchema } from '@tiptap/core';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { createElementPlaces } from './nodes/saved-block-node.ts';
+import { createBlockElements } from './nodes/saved-block-node.ts';
 import { schemaExtensions } from './extensions.ts';
 import { selectedBlocks } from './saved-blocks.tsx';
 
@@ -55,19 +55,19 @@ describe('the blocks that are selected', () => {
 
 describe('places on the page', () => {
   it('are listed while they are there, and tell who listens', () => {
-    const places = createElementPlaces();
+    const elements = createBlockElements();
     let heard = 0;
-    const stop = places.subscribe(() => {
+    const stop = elements.subscribe(() => {
       heard += 1;
     });
-    const place = { dom: {} as HTMLElement, id: 1, getPos: () => 0 };
-    const leave = places.add(place);
-    expect(places.get()).toEqual([place]);
-    expect(places.get()).toBe(places.get());
+    const element = { dom: {} as HTMLElement, id: 1, getPos: () => 0 };
+    const leave = elements.add(element);
+    expect(elements.get()).toEqual([element]);
+    expect(elements.get()).toBe(elements.get());
     leave();
-    expect(places.get()).toEqual([]);
+    expect(elements.get()).toEqual([]);
     stop();
-    places.add(place);
+    elements.add(element);
     expect(heard).toBe(2);
   });
 });

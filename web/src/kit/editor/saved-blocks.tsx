@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { EditorSetup } from './editor-setup.ts';
 import { removeNode } from './insertions.ts';
-import { savedBlockPlaces } from './nodes/saved-block-node.ts';
+import { savedBlockElements } from './nodes/saved-block-node.ts';
 import { toDocument } from './tidy-document.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** What each saved block of the text says, where it stands. */
 export function SavedBlocks({ editor, setup }: Props) {
-  const [places] = useState(() => savedBlockPlaces(editor));
-  const shown = useSyncExternalStore(places.subscribe, places.get);
+  const [elements] = useState(() => savedBlockElements(editor));
+  const shown = useSyncExternalStore(elements.subscribe, elements.get);
   const View = setup.message?.blocks?.BlockView;
   if (View === undefined) return null;
   return shown.map(({ dom, id, getPos }, index) =>

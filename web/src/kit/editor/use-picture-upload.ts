@@ -60,9 +60,9 @@ function insertPicture(editor: Editor, fileId: number): void {
   const { from } = editor.state.selection;
   editor.chain().insertContent({ type: 'image', attrs: { fileId } }).run();
   const { doc } = editor.state;
-  let place: number | undefined;
+  let position: number | undefined;
   doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, from + 3), (node, pos) => {
-    if (node.type.name === 'image') place = pos;
+    if (node.type.name === 'image') position = pos;
   });
-  if (place !== undefined) editor.commands.setNodeSelection(place);
+  if (position !== undefined) editor.commands.setNodeSelection(position);
 }

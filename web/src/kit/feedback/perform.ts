@@ -4,7 +4,7 @@ import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../text/one-or-many.ts';
-import { refusedPlaces } from './refused-places.ts';
+import { refusedIndexes } from './refused-indexes.ts';
 
 /** What is said of one person by name, and of several by their number. */
 export interface OneOrMany {
@@ -66,9 +66,9 @@ function notifyFailure<Result, One>(
   idempotencyKey: string,
 ): void {
   const { people } = work;
-  const places = work.whole ? new Set<number>() : refusedPlaces(error);
-  const inTheWay = people.filter((_, place) => places.has(place));
-  const others = people.filter((_, place) => !places.has(place));
+  const positions = work.whole ? new Set<number>() : refusedIndexes(error);
+  const inTheWay = people.filter((_, index) => positions.has(index));
+  const others = people.filter((_, index) => !positions.has(index));
   const some = inTheWay.length > 0 && others.length > 0;
   const named = some ? inTheWay : people;
   const reason = reasonOf(error);

@@ -43,11 +43,11 @@ export function fieldLabel(labels: FieldLabels, path: string): string | undefine
 /** Sorts paths as their labels are listed, which is how the fields stand on the screen; unknown ones last. */
 export function inLabelOrder(paths: readonly string[], labels: FieldLabels): string[] {
   const known = Object.keys(labels);
-  const place = (path: string) => {
+  const rankOf = (path: string) => {
     const at = known.findIndex((name) => name === path || name === pattern(path));
     return at === -1 ? known.length : at;
   };
-  return paths.toSorted((a, b) => place(a) - place(b));
+  return paths.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function pattern(path: string): string {

@@ -25,8 +25,8 @@ export function PasswordStrength({ password, score }: PasswordStrengthProps) {
   return (
     <div>
       <div className={styles.strength}>
-        {[1, 2, 3, 4].map((place) => (
-          <i key={place} className={styles.bar} data-tone={place <= filled ? tone : undefined} />
+        {[1, 2, 3, 4].map((index) => (
+          <i key={index} className={styles.bar} data-tone={index <= filled ? tone : undefined} />
         ))}
         <span className={styles.word} role="status">
           {score === null ? '' : words[score]}

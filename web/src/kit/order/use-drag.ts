@@ -10,7 +10,7 @@ export interface DragSource {
 
 /** Lets an element be dragged with the mouse; there must be a way by keyboard beside it. */
 export function useDragSource<E extends HTMLElement>(source: DragSource): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const ref = useRef<E>(null);
   const lift = useEffectEvent((event: DragEvent) => {
     if (event.dataTransfer) {
       event.dataTransfer.effectAllowed = 'move';
@@ -20,7 +20,7 @@ export function useDragSource<E extends HTMLElement>(source: DragSource): RefObj
   });
   const putDown = useEffectEvent(() => source.onPutDown());
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     const lifted = (event: DragEvent) => lift(event);
     const ended = () => putDown();
     element?.addEventListener('dragstart', lifted);
@@ -31,21 +31,21 @@ export function useDragSource<E extends HTMLElement>(source: DragSource): RefObj
     };
   }, []);
   useEffect(() => {
-    if (place.current) place.current.draggable = source.enabled;
+    if (ref.current) ref.current.draggable = source.enabled;
   }, [source.enabled]);
-  return place;
+  return ref;
 }
 
 /**
  * Lets what is dragged be dropped on an element, as long as it is `open` to it.
  *
- * @returns the place, and whether something that may be dropped is over it
+ * @returns the ref, and whether something that may be dropped is over it
  */
-export function useDropPlace<E extends HTMLElement>(
+export function useDropTarget<E extends HTMLElement>(
   open: boolean,
   onDrop: () => void,
 ): [RefObject<E | null>, boolean] {
-  const place = useRef<E>(null);
+  const ref = useRef<E>(null);
   const [over, setOver] = useState(false);
   const moveOver = useEffectEvent((event: DragEvent) => {
     if (!open) return;
@@ -54,7 +54,7 @@ export function useDropPlace<E extends HTMLElement>(
     setOver(true);
   });
   const leave = useEffectEvent((event: DragEvent) => {
-    if (!place.current?.contains(event.relatedTarget as Node | null)) setOver(false);
+    if (!ref.current?.contains(event.relatedTarget as Node | null)) setOver(false);
   });
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
@@ -62,7 +62,7 @@ export function useDropPlace<E extends HTMLElement>(
     if (open) onDrop();
   });
   useEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     const moved = (event: DragEvent) => moveOver(event);
     const left = (event: DragEvent) => leave(event);
     const dropped = (event: DragEvent) => drop(event);
@@ -75,5 +75,5 @@ export function useDropPlace<E extends HTMLElement>(
       element?.removeEventListener('drop', dropped);
     };
   }, []);
-  return [place, open && over];
+  return [ref, open && over];
 }

@@ -6,10 +6,10 @@ import { flushSync } from 'react-dom';
  * is known once the browser has laid out the page, which it need not do twice, and used before anything is painted.
  */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
-  const place = useRef<Element>(null);
+  const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = ref.current;
     if (element === null) return;
     const observer = new ResizeObserver(() =>
       flushSync(() => setWidth(Math.floor(element.clientWidth))),
@@ -17,5 +17,5 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [place, width];
+  return [ref, width];
 }

@@ -20,6 +20,6 @@ export function formatUnits(texts: readonly string[]): string {
 
 /** Which of so many come where, and what is between them. */
 export function listParts(count: number): { type: 'element' | 'literal'; value: string }[] {
-  const places = Array.from({ length: count }, (_, place) => String(place));
-  return new Intl.ListFormat(listLocale(), { type: 'unit' }).formatToParts(places);
+  const parts = Array.from({ length: count }, (_, index) => String(index));
+  return new Intl.ListFormat(listLocale(), { type: 'unit' }).formatToParts(parts);
 }

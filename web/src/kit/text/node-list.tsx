@@ -7,8 +7,8 @@ export interface NodeListProps {
 
 /** Links or other elements beside each other, joined as the language of the texts writes lists. */
 export function NodeList({ items }: NodeListProps) {
-  return listParts(items.length).map(({ type, value }, place) => {
+  return listParts(items.length).map(({ type, value }, index) => {
     const item = type === 'element' ? items[Number(value)] : undefined;
-    return <Fragment key={item?.key ?? `between ${place}`}>{item?.node ?? value}</Fragment>;
+    return <Fragment key={item?.key ?? `between ${index}`}>{item?.node ?? value}</Fragment>;
   });
 }

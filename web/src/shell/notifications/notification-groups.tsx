@@ -20,15 +20,15 @@ const successStays = 6000;
 export function NotificationGroups() {
   const items = useStore(notificationStore);
   const dock = useDockHeight(items.length > 0);
-  const place = document.getElementById('notifications');
-  if (!place) return null;
+  const container = document.getElementById('notifications');
+  if (!container) return null;
   return createPortal(
     <div className={styles.stack} style={{ '--dock': `${dock}px` } as CSSProperties}>
       {items.slice(0, visibleAtOnce).map((item) => (
         <Notification key={item.id} item={item} />
       ))}
     </div>,
-    place,
+    container,
   );
 }
 

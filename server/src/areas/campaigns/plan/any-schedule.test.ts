@@ -90,18 +90,18 @@ type Draws = ReturnType<typeof draws>;
 
 /** The clock comes to where it is; everything whose time has come starts, or is held. @returns how many started */
 async function tick(
-  place: InOrganization,
+  tx: InOrganization,
   campaigns: readonly Expected[],
   now: number,
   { below }: Pick<Draws, 'below'>,
 ): Promise<number> {
   const due = campaigns.filter((one) => isExpectedDue(one, now));
   const ids = due.map(({ id }) => id);
-  expect((await findDue(place)).toSorted((a, b) => a - b)).toEqual(ids);
-  const organizations = await organizationsWithDueCampaigns(place.db);
-  expect(organizations).toEqual(ids.length > 0 ? [place.member.organizationId] : []);
+  expect((await findDue(tx)).toSorted((a, b) => a - b)).toEqual(ids);
+  const organizations = await organizationsWithDueCampaigns(tx.db);
+  expect(organizations).toEqual(ids.length > 0 ? [tx.member.organizationId] : []);
   for (const { id } of [campaigns[0], due[0]].flatMap((one) => one ?? []))
-    expect(await lockDue(place, id)).toBe(ids.includes(id));
+    expect(await lockDue(tx, id)).toBe(ids.includes(id));
   const starting: Change[] = [];
   const holding: Change[] = [];
   for (const campaign of due) {
@@ -123,16 +123,16 @@ async function tick(
       campaign.held = held;
     }
   }
-  await write(place, writes.send, starting);
-  await write(place, whenHeld, holding);
+  await write(tx, writes.send, starting);
+  await write(tx, whenHeld, holding);
   // The job and the sweep that come after the first change nothing.
-  expect(await findDue(place)).toEqual([]);
+  expect(await findDue(tx)).toEqual([]);
   return starting.length;
 }
 
 /** Someone acts on each campaign, or no one does. */
 async function act(
-  place: InOrganization,
+  tx: InOrganization,
   campaigns: readonly Expected[],
   now: number,
   draw: Draws['act'],
@@ -152,7 +152,7 @@ async function act(
     changes.get(verb)?.push({ campaign, act: one });
     expectAct(campaign, one, now);
   }
-  for (const [verb, all] of changes) await write(place, writes[verb], all);
+  for (const [verb, all] of changes) await write(tx, writes[verb], all);
 }
 
 it('any plan of a campaign starts at its time or not at all, once, and for as many as were reviewed', async () => {
@@ -167,17 +167,15 @@ it('any plan of a campaign starts at its time or not at all, once, and for as ma
       database.workerPool,
       organizationId,
       { readOnly: false },
-      async (place) => {
+      async (tx) => {
         let clock = begin;
         for (let step = 0; step < steps; step += 1) {
           // The clock continues, stands still, or jumps, back as well.
           clock += drawn.below(5) === 0 ? 0 : (drawn.below(65) - 5) * (dayMs / 2);
-          const now = await setClock(place, clock);
-          started += await tick(place, campaigns, now, drawn);
-          await act(place, campaigns, now, drawn.act);
-          expect(await read(place), `seed ${seed}, batch ${batch}, step ${step}`).toEqual(
-            campaigns,
-          );
+          const now = await setClock(tx, clock);
+          started += await tick(tx, campaigns, now, drawn);
+          await act(tx, campaigns, now, drawn.act);
+          expect(await read(tx), `seed ${seed}, batch ${batch}, step ${step}`).toEqual(campaigns);
         }
       },
     );

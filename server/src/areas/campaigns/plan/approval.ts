@@ -18,19 +18,19 @@ import { findApprovalThreshold } from './plan.repository.ts';
  * @param type of who sends it; null for someone who is gone
  */
 export async function approvalAbove(
-  place: InOrganization,
+  tx: InOrganization,
   type: AccountType | null,
   campaign: Pick<CampaignRow, 'topic_id'>,
 ): Promise<number | null> {
-  const official = await isOfficial(place, campaign);
-  return aboveFor(type, { official, threshold: await findApprovalThreshold(place) });
+  const official = await isOfficial(tx, campaign);
+  return aboveFor(type, { official, threshold: await findApprovalThreshold(tx) });
 }
 
 async function isOfficial(
-  place: InOrganization,
+  tx: InOrganization,
   { topic_id: id }: Pick<CampaignRow, 'topic_id'>,
 ): Promise<boolean> {
-  const topic = id === null ? undefined : await findTopic(place, id);
+  const topic = id === null ? undefined : await findTopic(tx, id);
   return topic?.official ?? false;
 }
 

@@ -5,15 +5,15 @@ import { findHeldOwner, type HeldOwner } from './held-owner.repository.ts';
 
 /** Writes to who scheduled a campaign, in the transaction that changes its schedule: once for each time. */
 export async function notifyOwner(
-  place: InOrganization,
+  tx: InOrganization,
   queue: MailQueue,
   id: number,
   mailTo: (owner: HeldOwner) => SystemMail,
 ): Promise<void> {
-  const owner = await findHeldOwner(place, id);
+  const owner = await findHeldOwner(tx, id);
   if (owner === undefined) return;
   try {
-    await queue.send(place.db, mailTo(owner));
+    await queue.send(tx.db, mailTo(owner));
   } catch (error) {
     // An address that no server may see holds no campaign up.
     if (!(error instanceof MailRefusedError)) throw error;

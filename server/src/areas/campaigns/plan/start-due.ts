@@ -31,8 +31,8 @@ interface Due {
 export async function startWhenDue(work: Work, due: Due): Promise<void> {
   const { pool, signal } = work;
   const { organizationId, campaignId } = due;
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (place) => {
-    await startDue(place, work, campaignId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (tx) => {
+    await startDue(tx, work, campaignId);
   });
 }
 
@@ -50,26 +50,26 @@ export async function sweepDue({ log, ...work }: Work & Pick<JobContext, 'log'>)
   );
 }
 
-async function startDue(place: InOrganization, work: Work, id: number): Promise<void> {
-  if (!(await lockDue(place, id))) return;
-  const row = await findCampaign(place, id);
+async function startDue(tx: InOrganization, work: Work, id: number): Promise<void> {
+  if (!(await lockDue(tx, id))) return;
+  const row = await findCampaign(tx, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkCampaign(place, row, { blockedOnly: true });
+  const { counts, lines } = await checkCampaign(tx, row, { blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
-  const above = await approvalAbove(place, await findPlannerType(place, accountId), row);
-  const groupGone = (await findGoneGroups(place, row.audience)).length > 0;
+  const above = await approvalAbove(tx, await findPlannerType(tx, accountId), row);
+  const groupGone = (await findGoneGroups(tx, row.audience)).length > 0;
   const held = reasonToHold({ reviewed, tolerance, above }, { people, blocked, groupGone });
-  const actor = byJob(place, accountId);
+  const actor = byJob(tx, accountId);
   if (held === null) {
     await startCampaign(actor, work.sending, row, { people, atItsTime: true });
     return;
   }
-  await setHeld(place, id, held, people);
+  await setHeld(tx, id, held, people);
   const reason: Held = { code: held, people, reviewed: reviewed ?? 0 };
-  await notifyOwner(place, work.mail.queue, id, (owner) => heldMail(owner, reason, work.publicUrl));
-  await recordAudit(byJob(place, null), {
+  await notifyOwner(tx, work.mail.queue, id, (owner) => heldMail(owner, reason, work.publicUrl));
+  await recordAudit(byJob(tx, null), {
     action: 'campaign.held',
     targetType: 'campaign',
     targetId: id,

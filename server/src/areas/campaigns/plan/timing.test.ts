@@ -50,8 +50,8 @@ async function batchesWhenDue(id: number) {
 }
 
 const claim = (messageId: number) =>
-  withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (place) =>
-    claimBatches(place, [messageId], {
+  withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (tx) =>
+    claimBatches(tx, [messageId], {
       lease: crypto.randomUUID(),
       seconds: 60,
     }),

@@ -22,8 +22,8 @@ export async function decideDueSubjects({ pool, signal, log }: Work): Promise<vo
     const ids = await withOrganizationJob(pool, organizationId, read, findWaitingTests);
     for (const messageId of ids) {
       try {
-        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
-          decideOne(place, messageId),
+        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (tx) =>
+          decideOne(tx, messageId),
         );
       } catch (error) {
         signal.throwIfAborted();
@@ -35,12 +35,12 @@ export async function decideDueSubjects({ pool, signal, log }: Work): Promise<vo
 }
 
 /** The campaign is locked before its message, as by those who steer it. */
-async function decideOne(place: InOrganization, messageId: number): Promise<void> {
-  const campaign = await lockCampaignOfMessage(place, messageId);
+async function decideOne(tx: InOrganization, messageId: number): Promise<void> {
+  const campaign = await lockCampaignOfMessage(tx, messageId);
   if (campaign === undefined) return;
-  const winner = await decideSubject(place, messageId);
+  const winner = await decideSubject(tx, messageId);
   if (winner === null) return;
-  await recordAudit(byJob(place, null), {
+  await recordAudit(byJob(tx, null), {
     action: 'campaign.subject_chosen',
     targetType: 'campaign',
     targetId: campaign.id,

@@ -26,7 +26,7 @@ const ofChannel = ({ member }: InOrganization, channelId: number) =>
   sql`organization_id = ${member.organizationId} and channel_id = ${channelId}`;
 
 export async function findArrivalTest(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
 ): Promise<ArrivalTestRow | undefined> {
   const { rows } = await sql<ArrivalTestRow>`
@@ -35,11 +35,9 @@ export async function findArrivalTest(
         when sent_at is null then 'sending'
         when sent_at < app.now() - make_interval(mins => ${sql.lit(arrivalTestLateMinutes)}) then 'late'
         else 'waiting' end as state
-    from app.channel_arrival_test where ${ofChannel(place, channelId)}
+    from app.channel_arrival_test where ${ofChannel(tx, channelId)}
       and (sent_at is not null or problem is not null
-        or asked_at > app.now() - make_interval(mins => ${sql.lit(lostMinutes)}))`.execute(
-    place.db,
-  );
+        or asked_at > app.now() - make_interval(mins => ${sql.lit(lostMinutes)}))`.execute(tx.db);
   return rows[0];
 }
 
@@ -59,34 +57,32 @@ export async function beginArrivalTest(
 }
 
 /** What was tested is another now. */
-export async function forgetArrivalTest(place: InOrganization, channelId: number): Promise<void> {
-  await sql`delete from app.channel_arrival_test where ${ofChannel(place, channelId)}`.execute(
-    place.db,
-  );
+export async function forgetArrivalTest(tx: InOrganization, channelId: number): Promise<void> {
+  await sql`delete from app.channel_arrival_test where ${ofChannel(tx, channelId)}`.execute(tx.db);
 }
 
 /** @returns false when it is another one now, or was given to the mail server before */
 export async function markArrivalTestSent(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
   token: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     update app.channel_arrival_test set sent_at = app.now()
-    where ${ofChannel(place, channelId)} and token = ${token} and sent_at is null
-    returning 1`.execute(place.db);
+    where ${ofChannel(tx, channelId)} and token = ${token} and sent_at is null
+    returning 1`.execute(tx.db);
   return rows.length > 0;
 }
 
 export async function markArrivalTestFailed(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
   token: string,
   { problem, reply }: { problem: ChannelProblem; reply: string },
 ): Promise<void> {
   await sql`
     update app.channel_arrival_test set problem = ${problem}, reply = ${reply.slice(0, 500)}
-    where ${ofChannel(place, channelId)} and token = ${token}`.execute(place.db);
+    where ${ofChannel(tx, channelId)} and token = ${token}`.execute(tx.db);
 }
 
 /** An email that carries a token of ours, as it stands in the mailbox. */
@@ -102,7 +98,7 @@ export interface ArrivedTest {
  * A clock that goes wrong gives the time at which it was found.
  */
 export async function markArrivalTestArrived(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
   { token, date, headers }: ArrivedTest,
 ): Promise<void> {
@@ -112,6 +108,6 @@ export async function markArrivalTestArrived(
         when ${date}::timestamptz between sent_at - interval '1 second' and app.now()
           then greatest(${date}::timestamptz, sent_at)
         else app.now() end
-    where ${ofChannel(place, channelId)} and token = ${token} and sent_at is not null
-      and arrived_at is null`.execute(place.db);
+    where ${ofChannel(tx, channelId)} and token = ${token} and sent_at is not null
+      and arrived_at is null`.execute(tx.db);
 }

@@ -54,13 +54,11 @@ const ofChannel = ({ member }: InOrganization, channelId: number) =>
   sql`organization_id = ${member.organizationId} and channel_id = ${channelId}`;
 
 export async function findMailboxRow(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
 ): Promise<MailboxRow | undefined> {
   const { rows } = await sql<MailboxRow>`
-    select ${columns} from app.channel_mailbox where ${ofChannel(place, channelId)}`.execute(
-    place.db,
-  );
+    select ${columns} from app.channel_mailbox where ${ofChannel(tx, channelId)}`.execute(tx.db);
   return rows[0];
 }
 
@@ -90,18 +88,16 @@ export async function putMailboxRow(
       ${isAnother ? sql`, ${unread}` : sql``}`.execute(db);
 }
 
-export async function deleteMailboxRow(place: InOrganization, channelId: number): Promise<boolean> {
+export async function deleteMailboxRow(tx: InOrganization, channelId: number): Promise<boolean> {
   const { rows } = await sql`
-    delete from app.channel_mailbox where ${ofChannel(place, channelId)} returning 1`.execute(
-    place.db,
-  );
+    delete from app.channel_mailbox where ${ofChannel(tx, channelId)} returning 1`.execute(tx.db);
   return rows.length > 0;
 }
 
-export async function askForTest(place: InOrganization, channelId: number): Promise<void> {
+export async function askForTest(tx: InOrganization, channelId: number): Promise<void> {
   await sql`
-    update app.channel_mailbox set asked_at = app.now() where ${ofChannel(place, channelId)}`.execute(
-    place.db,
+    update app.channel_mailbox set asked_at = app.now() where ${ofChannel(tx, channelId)}`.execute(
+    tx.db,
   );
 }
 
@@ -147,7 +143,7 @@ export const noTally: Tally = { read: 0, bounces: 0, complaints: 0, others: 0 };
  * @returns false when it was changed, or read by another, in between
  */
 export async function moveMailboxOn(
-  place: InOrganization,
+  tx: InOrganization,
   was: MailboxRow,
   { uidValidity, lastUid, backlogUid, lastDate }: ReadPlace,
   { read, bounces, complaints, others }: Tally,
@@ -156,10 +152,10 @@ export async function moveMailboxOn(
     update app.channel_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid},
       backlog_uid = ${backlogUid}, last_date = greatest(${lastDate}::timestamptz, last_date), read_count = read_count + ${read},
       bounces = bounces + ${bounces}, complaints = complaints + ${complaints}, others = others + ${others}
-    where ${ofChannel(place, was.channel_id)} and version = ${was.version}
+    where ${ofChannel(tx, was.channel_id)} and version = ${was.version}
       and (uid_validity, last_uid, backlog_uid) is not distinct from
         (${was.uid_validity}::bigint, ${was.last_uid}::bigint, ${was.backlog_uid}::bigint)
-    returning 1`.execute(place.db);
+    returning 1`.execute(tx.db);
   return rows.length > 0;
 }
 
@@ -170,7 +166,7 @@ export type MailboxTried =
 
 /** Writes the result of a try, unless the mailbox was changed in between. */
 export async function recordMailboxTry(
-  place: InOrganization,
+  tx: InOrganization,
   was: Pick<MailboxRow, 'channel_id' | 'version'>,
   tried: MailboxTried,
 ): Promise<void> {
@@ -181,5 +177,5 @@ export async function recordMailboxTry(
   await sql`
     update app.channel_mailbox set ${result}, tried_at = app.now(),
       next_at = app.now() + make_interval(secs => ${tried.nextSeconds})
-    where ${ofChannel(place, was.channel_id)} and version = ${was.version}`.execute(place.db);
+    where ${ofChannel(tx, was.channel_id)} and version = ${was.version}`.execute(tx.db);
 }

@@ -23,15 +23,15 @@ export async function checkChannelRecords(
   { organizationId, channelId }: { organizationId: number; channelId: number },
 ): Promise<void> {
   const inside = insideOf({ pool, signal }, organizationId);
-  const channel = await inside((place) => findChannel(place, channelId));
+  const channel = await inside((tx) => findChannel(tx, channelId));
   if (channel === undefined) return;
   const domain = emailDomainKey(channel.from_address);
-  let keys = await inside((place) => listDkimKeys(place, channelId, domain));
+  let keys = await inside((tx) => listDkimKeys(tx, channelId, domain));
   if (keys.length === 0) {
     const made = await makeDkimKey(channelServers.keySealer);
-    keys = await inside(async (place) => {
-      await insertDkimKey(place, { channel_id: channelId, domain, ...made });
-      return listDkimKeys(place, channelId, domain);
+    keys = await inside(async (tx) => {
+      await insertDkimKey(tx, { channel_id: channelId, domain, ...made });
+      return listDkimKeys(tx, channelId, domain);
     });
   }
   const [newest] = keys;
@@ -40,9 +40,9 @@ export async function checkChannelRecords(
   const { host } = channelServers.nameOf(channel);
   const wanted = { domain, host, key: keyOf(newest), bounceDomain: channel.bounce_domain };
   const lines = await checkRecords(dns, wanted);
-  await inside(async (place) => {
-    if (isSeen(lines)) await activateDkimKey(place, newest);
-    await storeRecords(place, channelId, { domain, bounceDomain: channel.bounce_domain, lines });
+  await inside(async (tx) => {
+    if (isSeen(lines)) await activateDkimKey(tx, newest);
+    await storeRecords(tx, channelId, { domain, bounceDomain: channel.bounce_domain, lines });
   });
 }
 

@@ -58,9 +58,9 @@ export async function activateDkimKey(
 
 /** The key that signs what a channel sends from a domain; undefined where none does. */
 export async function findActiveKey(
-  place: InOrganization,
+  tx: InOrganization,
   channelId: number,
   domain: string,
 ): Promise<DkimKeyRow | undefined> {
-  return (await listDkimKeys(place, channelId, domain)).find(({ state }) => state === 'active');
+  return (await listDkimKeys(tx, channelId, domain)).find(({ state }) => state === 'active');
 }

@@ -44,8 +44,8 @@ export function readMailReport(source: string): MailReport[] {
     return plainBounces({ ...mail, body }, common.token);
   }
   const [, ...recipients] = status.body.trim().split(/\n\s*\n/);
-  return recipients.flatMap((fields, place) => {
-    const report = bounceOf(fieldsOf(fields), { ...common, eventId: `${idOf(mail)} ${place}` });
+  return recipients.flatMap((fields, index) => {
+    const report = bounceOf(fieldsOf(fields), { ...common, eventId: `${idOf(mail)} ${index}` });
     return report === null ? [] : [report];
   });
 }
@@ -53,11 +53,11 @@ export function readMailReport(source: string): MailReport[] {
 /** Of an email that is not a report of the standards; an answer of a person, or of their vacation, is none at all. */
 function plainBounces(mail: Part, token: string | null): MailReport[] {
   if (/^multipart\//i.test(typeOf(mail.headers))) return [];
-  return readPlainBounce(mail).map((found, place) => ({
+  return readPlainBounce(mail).map((found, index) => ({
     ...blankReport,
     ...found,
     token,
-    eventId: `${idOf(mail)} ${place}`,
+    eventId: `${idOf(mail)} ${index}`,
   }));
 }
 

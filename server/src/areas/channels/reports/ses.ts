@@ -157,9 +157,9 @@ function reportsOf({ Message: message }: Envelope): MailReport[] | null {
   const kind =
     bounce === undefined ? 'complaint' : bounce.bounceType === 'Permanent' ? 'hard' : 'soft';
   const at = new Date(subject.timestamp);
-  return list.map(({ emailAddress: email, diagnosticCode, status }, place) => ({
+  return list.map(({ emailAddress: email, diagnosticCode, status }, index) => ({
     ...blankReport,
-    eventId: `${subject.feedbackId} ${place}`,
+    eventId: `${subject.feedbackId} ${index}`,
     kind,
     email,
     messageId: list.length === 1 ? plainMessageId(mail.commonHeaders?.messageId) : null,

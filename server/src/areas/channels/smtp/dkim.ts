@@ -47,7 +47,7 @@ export async function signMail(
   const end = content.indexOf(endOfHead);
   const headers = headersOf(content.slice(0, end));
   const body = withOneLineEnd(content.slice(end + endOfHead.length));
-  const names = covered.filter((name, place) => place === 0 || headers.has(name));
+  const names = covered.filter((name, index) => index === 0 || headers.has(name));
   const bodyHash = createHash('sha256').update(body, 'latin1').digest('base64');
   const unsigned =
     `v=1; a=rsa-sha256; c=relaxed/simple; d=${domain}; s=${selector}; t=${at};\r\n` +

@@ -20,10 +20,10 @@ export type AttachmentRow = Pick<
 
 /** The attachments of content in their order, as readers have them: files of content as they are published. */
 export async function findAttachments(
-  open: InOrganization,
+  tx: InOrganization,
   contentId: number,
 ): Promise<AttachmentRow[]> {
-  const rows = await findAllAttachments(open, contentId);
+  const rows = await findAllAttachments(tx, contentId);
   return rows.filter(({ source_state: state }) => state === null || state === 'published');
 }
 

@@ -117,7 +117,7 @@ describe('the attachments of content', () => {
         database.workerPool,
         tenants.acme.organizationId,
         { readOnly: true, signal: AbortSignal.timeout(10_000) },
-        (place) => findAttachments(place, id),
+        (tx) => findAttachments(tx, id),
       );
     expect(await asRead()).toEqual([]);
     await publish(file.id, file.version);

@@ -5,8 +5,8 @@ export function zipOf(names: readonly string[], first = 'x'): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [place, name] of names.entries()) {
-    const content = Buffer.from(place === 0 ? first : 'x');
+  for (const [index, name] of names.entries()) {
+    const content = Buffer.from(index === 0 ? first : 'x');
     const title = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -48,9 +48,9 @@ export function pdfOf(
     `<< /Length ${content.length} ${filter}>>\nstream\n${content}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, place) => {
+  const offsets = objects.map((object, index) => {
     const offset = text.length;
-    text += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;

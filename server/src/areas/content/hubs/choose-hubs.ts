@@ -11,8 +11,8 @@ import {
   findHubIds,
   findOpenHubs,
   insertHubItem,
-  type HubPlace,
-  type HubPlaceBefore,
+  type HubPosition,
+  type HubPositionBefore,
 } from './content-hubs.repository.ts';
 
 export const contentHubMessage = codedMessages(contentHubSentences);
@@ -101,7 +101,7 @@ export async function addToHub(
   tx: OrganizationTransaction,
   contentId: number,
   hubId: number,
-  place?: HubPlace,
+  index?: HubPosition,
 ): Promise<boolean> {
   const hub = await requireHub(tx, hubId);
   const current = await findHubIds(tx, contentId);
@@ -116,7 +116,7 @@ export async function addToHub(
       detail: contentHubMessage('hub_full', { max: contentLimits.itemsOfHub }),
     });
   }
-  await insertHubItem(tx, hubId, contentId, place);
+  await insertHubItem(tx, hubId, contentId, index);
   return true;
 }
 
@@ -130,7 +130,7 @@ export async function removeFromHub(
   tx: OrganizationTransaction,
   contentId: number,
   hubId: number,
-): Promise<HubPlaceBefore | undefined> {
+): Promise<HubPositionBefore | undefined> {
   await requireHub(tx, hubId);
   return deleteHubItem(tx, hubId, contentId);
 }
@@ -152,10 +152,10 @@ async function requireOpen(
   const open = await findOpenHubs(tx, ids, { own });
   for (const id of ids) {
     const hub = open.get(id);
-    const place = wanted.indexOf(id);
-    if (hub === undefined) throw hubError(place, contentHubMessage('hub_not_found'));
+    const index = wanted.indexOf(id);
+    if (hub === undefined) throw hubError(index, contentHubMessage('hub_not_found'));
     if (hub.items >= contentLimits.itemsOfHub) {
-      throw hubError(place, contentHubMessage('hub_full', { max: contentLimits.itemsOfHub }));
+      throw hubError(index, contentHubMessage('hub_full', { max: contentLimits.itemsOfHub }));
     }
   }
 }
@@ -170,10 +170,10 @@ function chooseOwn(): ProblemError {
   });
 }
 
-function hubError(place: number, message: CodedMessage): ProblemError {
+function hubError(index: number, message: CodedMessage): ProblemError {
   const code = message.code === 'hub_not_found' ? 'not_found' : message.code;
   return invalid({
-    path: ['hubs', place],
+    path: ['hubs', index],
     code,
     message: message.text,
     messageCode: codeOf(message),

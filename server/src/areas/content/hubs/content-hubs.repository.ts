@@ -86,7 +86,7 @@ export async function findHubIds(
 }
 
 /** Where an item stands in a hub. */
-export interface HubPlace {
+export interface HubPosition {
   /** A decimal; absent: behind all others. */
   position?: string | undefined;
   pinned?: boolean | undefined;
@@ -97,7 +97,7 @@ export async function insertHubItem(
   { db, member }: OrganizationTransaction,
   hubId: number,
   contentId: number,
-  { position, pinned = false }: HubPlace = {},
+  { position, pinned = false }: HubPosition = {},
 ): Promise<void> {
   await sql`
     insert into app.hub_item (organization_id, hub_id, content_id, position, pinned, added_by)
@@ -109,7 +109,7 @@ export async function insertHubItem(
 }
 
 /** Where an item stood in a hub. */
-export interface HubPlaceBefore {
+export interface HubPositionBefore {
   position: string;
   pinned: boolean;
   section: number | null;
@@ -120,8 +120,8 @@ export async function deleteHubItem(
   { db, member }: OrganizationTransaction,
   hubId: number,
   contentId: number,
-): Promise<HubPlaceBefore | undefined> {
-  const { rows } = await sql<HubPlaceBefore>`
+): Promise<HubPositionBefore | undefined> {
+  const { rows } = await sql<HubPositionBefore>`
     delete from app.hub_item
     where organization_id = ${member.organizationId} and hub_id = ${hubId}
       and content_id = ${contentId}

@@ -107,7 +107,7 @@ describe('the rows of tags', () => {
 
 const tag = constantFrom('a', 'b', 'c', 'd e', 'É');
 const change = record({
-  places: uniqueArray(nat(3), { minLength: 1 }),
+  indexes: uniqueArray(nat(3), { minLength: 1 }),
   tags: array(tag, { maxLength: 4 }),
   state: constantFrom('draft', 'archived'),
   deleted: boolean(),
@@ -117,11 +117,11 @@ it('are the array after whatever changes, one item or several at once, also with
   const made = [await article(), await article(), await article(), await article()];
   await assert(
     asyncProperty(array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-      for (const { places, tags, state, deleted } of changes) {
+      for (const { indexes, tags, state, deleted } of changes) {
         await database.asSuperuser(
           `update app.content set tags = $2, state = $3, updated_at = clock_timestamp(),
                deleted_at = case when $4 then now() end where id = any($1)`,
-          [places.map((place) => made[place]?.id), tags, state, deleted],
+          [indexes.map((index) => made[index]?.id), tags, state, deleted],
         );
         expect(await differences()).toEqual([]);
       }
@@ -137,8 +137,8 @@ it('are the array after whatever changes, one item or several at once, also with
 describe('the list of a tag', () => {
   it('is what the array of each item says, in every order, with every other filter', async () => {
     const items = [await article(), await article(), await social(), await article()];
-    for (const [place, { id }] of items.entries()) {
-      const tags = ['listed', ...(place % 2 === 0 ? ['even'] : [])];
+    for (const [index, { id }] of items.entries()) {
+      const tags = ['listed', ...(index % 2 === 0 ? ['even'] : [])];
       await settings(id, { version: 1, tags });
     }
     const [one, two, three, four] = items.map(({ id }) => id) as [number, number, number, number];

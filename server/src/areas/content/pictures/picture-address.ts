@@ -14,12 +14,12 @@ export function presentPicture(links: PictureLinks, row: PictureRow): Picture {
 
 /** Where the pictures of a document can be had, by their ids; those that do not exist are omitted. */
 export async function findPictureAddresses(
-  place: InOrganization,
+  tx: InOrganization,
   links: PictureLinks,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PictureAddress>> {
   if (ids.length === 0) return new Map();
-  const rows = await findPictures(place, ids);
+  const rows = await findPictures(tx, ids);
   return new Map(rows.map((row) => [row.id, addressOf(links, row)]));
 }
 

@@ -22,11 +22,11 @@ const groupOf = async (name: string, memberIds: number[]): Promise<number> => {
   return body.id;
 };
 
-const read = (place: number, machine: string | null = null) =>
+const read = (index: number, machine: string | null = null) =>
   database.asSuperuser(
     `insert into app.engagement_event (organization_id, kind, account_id, content_id, machine_rule)
      values ($1, 'viewed', $2, $3, $4)`,
-    [tenants.acme.organizationId, ids[place], item.id, machine],
+    [tenants.acme.organizationId, ids[index], item.id, machine],
   );
 
 /** The columns Readers and Reach are made of these. */
@@ -43,8 +43,8 @@ const columns = async () => {
 /** Of eight people three are in one group, three in the other, one of them in both, and one in a third. */
 beforeAll(async () => {
   ids = [];
-  for (let place = 0; place < 8; place += 1) ids.push((await add()).id);
-  const at = (...places: number[]) => places.map((place) => ids[place] as number);
+  for (let index = 0; index < 8; index += 1) ids.push((await add()).id);
+  const at = (...indexes: number[]) => indexes.map((index) => ids[index] as number);
   groups = {
     night: await groupOf('Night', at(0, 1, 2)),
     ward: await groupOf('Ward', at(2, 3, 4)),

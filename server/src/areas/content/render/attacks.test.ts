@@ -50,7 +50,7 @@ const button: MessageBlock = {
 const card = doc({ type: 'contentCard', attrs: { contentId: 1 } });
 
 /** Every place where something stands that someone wrote. The schema would refuse many of these. */
-const places: Record<string, (attack: string) => [MessageDocument, Partial<MailContext>]> = {
+const documents: Record<string, (attack: string) => [MessageDocument, Partial<MailContext>]> = {
   text: (attack) => [doc(paragraph(attack)), {}],
   'marked text': (attack) => [
     doc({
@@ -137,7 +137,7 @@ const places: Record<string, (attack: string) => [MessageDocument, Partial<MailC
 };
 
 /** Places that hold no words: an attack may not even come through as text. */
-const silent: typeof places = {
+const silent: typeof documents = {
   'address of a link': (attack) => [doc(linkTo(attack)), {}],
   'address made of a link': (attack) => [doc(linkTo('https://a.example')), { link: () => attack }],
   'address of a picture': (attack) => [
@@ -185,7 +185,7 @@ it('knows 200 attacks', () => {
 });
 
 describe('an attack', () => {
-  it.each(Object.entries(places))('stays text: %s', (_, documentWith) => {
+  it.each(Object.entries(documents))('stays text: %s', (_, documentWith) => {
     for (const attack of attacks) {
       const [document, more] = documentWith(attack);
       for (const [kind, read] of Object.entries(render(document, more))) {

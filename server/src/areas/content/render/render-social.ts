@@ -35,12 +35,12 @@ function renderPicture({ url, alt, width, height }: NonNullable<SocialCard['pict
 
 function renderLink(network: SocialNetwork, link: string): Html {
   const href = safeHref(link);
-  const place = networkNames[network] ?? hostOf(link);
-  if (href === null) return text(place);
+  const networkName = networkNames[network] ?? hostOf(link);
+  if (href === null) return text(networkName);
   return element(
     'a',
     { href, rel: 'noopener noreferrer nofollow' },
-    text(`Open the post on ${place}`),
+    text(`Open the post on ${networkName}`),
   );
 }
 

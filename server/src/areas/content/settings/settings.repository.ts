@@ -141,7 +141,7 @@ export async function countPeople(
   { db, member }: OrganizationTransaction,
   groups: readonly number[] | null,
 ): Promise<AudienceCount> {
-  const places =
+  const memberships =
     groups === null
       ? sql`select 1 as places`
       : sql`select count(*) as places from app.group_member m
@@ -151,7 +151,7 @@ export async function countPeople(
     select count(*)::int as of, count(*) filter (where p.places > 0)::int as people,
       count(*) filter (where p.places > 1)::int as "inSeveral",
       count(*) filter (where p.places > 0 and a.email is not null)::int as "withEmail"
-    from app.account a cross join lateral (${places}) p
+    from app.account a cross join lateral (${memberships}) p
     where a.organization_id = ${member.organizationId} and a.deleted_at is null
       and a.status = 'active'`.execute(db);
   return rows[0] ?? { people: 0, withEmail: 0, inSeveral: 0, of: 0 };

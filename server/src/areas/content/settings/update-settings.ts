@@ -98,9 +98,9 @@ async function requireValid(
   }
   if (audience?.kind === 'groups') {
     const inUse = await findGroupsInUse(tx, audience.groups);
-    for (const [place, group] of audience.groups.entries()) {
+    for (const [index, group] of audience.groups.entries()) {
       if (inUse.has(group)) continue;
-      const path = ['audience', 'groups', place];
+      const path = ['audience', 'groups', index];
       errors.push({
         path,
         code: 'not_found',

@@ -25,14 +25,9 @@ interface Due {
 
 /** Publishes content, or ends it, if its time has come; done twice it is done once, since the state says so. */
 export async function changeWhenDue({ pool, signal }: Work, due: Due): Promise<void> {
-  await withOrganizationJob(
-    pool,
-    due.organizationId,
-    { readOnly: false, signal },
-    async (place) => {
-      await changeDue(place, due.contentId);
-    },
-  );
+  await withOrganizationJob(pool, due.organizationId, { readOnly: false, signal }, async (tx) => {
+    await changeDue(tx, due.contentId);
+  });
 }
 
 /** What the jobs of single items missed: a clock that jumped, a worker that was away. */
@@ -56,30 +51,30 @@ export async function sweepDue({
   }
 }
 
-async function changeDue(open: InOrganization, id: number): Promise<void> {
-  const due = await lockDue(open, id);
+async function changeDue(tx: InOrganization, id: number): Promise<void> {
+  const due = await lockDue(tx, id);
   if (due === undefined) return;
   if (due.change === 'expire') {
-    await setExpired(open, id);
-    await record(open, id, 'content.expired', { state: ['published', 'expired'] });
+    await setExpired(tx, id);
+    await record(tx, id, 'content.expired', { state: ['published', 'expired'] });
     return;
   }
-  const row = await lockContent(open, id);
+  const row = await lockContent(tx, id);
   if (row === undefined) return;
-  const [problem] = await publishingProblems(open, row);
+  const [problem] = await publishingProblems(tx, row);
   if (problem === undefined) {
-    await showContent(byJob(open, due.scheduled_by), row);
+    await showContent(byJob(tx, due.scheduled_by), row);
     return;
   }
-  await setPublishFailure(open, id, problem);
-  await record(open, id, 'content.publish_failed', { reason: [null, problem.message] });
+  await setPublishFailure(tx, id, problem);
+  await record(tx, id, 'content.publish_failed', { reason: [null, problem.message] });
 }
 
 function record(
-  open: InOrganization,
+  tx: InOrganization,
   id: number,
   action: 'content.expired' | 'content.publish_failed',
   changes: Record<string, [unknown, unknown]>,
 ): Promise<void> {
-  return recordAudit(byJob(open, null), { action, targetType: 'content', targetId: id, changes });
+  return recordAudit(byJob(tx, null), { action, targetType: 'content', targetId: id, changes });
 }

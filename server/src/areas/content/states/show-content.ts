@@ -12,7 +12,7 @@ import { hasAudienceGroup } from './due.repository.ts';
 
 /** Why content cannot be published yet. */
 export async function publishingProblems(
-  open: InOrganization,
+  tx: InOrganization,
   row: ContentRow,
 ): Promise<FieldError[]> {
   const problems: FieldError[] = [];
@@ -20,12 +20,12 @@ export async function publishingProblems(
     const message = refuseContent('content_cover_described');
     problems.push({ path: ['cover', 'alt'], code: 'not_described', ...messageOf(message) });
   }
-  if (row.audience === 'groups' && !(await hasAudienceGroup(open, row.id))) {
+  if (row.audience === 'groups' && !(await hasAudienceGroup(tx, row.id))) {
     const message = refuseContent('content_audience_gone');
     problems.push({ path: ['audience', 'groups'], code: 'empty', ...messageOf(message) });
   }
   if (row.kind !== 'article') return problems;
-  const article = await findWholeArticle(open, row.id);
+  const article = await findWholeArticle(tx, row.id);
   const gaps = article === undefined ? [] : publishingGaps(article.document);
   for (const { path, code, message } of gaps) {
     problems.push({ path: contentPath(path), code, ...messageOf(message) });

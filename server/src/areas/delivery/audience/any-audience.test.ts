@@ -68,7 +68,7 @@ async function arrange({ people, groups, suppressions, left, leftOther }: World)
     await database.asSuperuser(
       `insert into app.topic_unsubscription (organization_id, topic_id, account_id)
        select $1, $2, unnest($3::bigint[])`,
-      [acme.organizationId, topic, leavers.map((place) => peopleIds[place])],
+      [acme.organizationId, topic, leavers.map((index) => peopleIds[index])],
     );
   }
   await database.asSuperuser('delete from app.suppression where organization_id = $1', [
@@ -94,11 +94,11 @@ async function arrange({ people, groups, suppressions, left, leftOther }: World)
      from unnest($1::bigint[], $2::boolean[]) as given (id, deleted) where g.id = given.id`,
     [groupIds, groups.map(({ deleted }) => deleted)],
   );
-  for (const [place, { members }] of groups.entries()) {
+  for (const [index, { members }] of groups.entries()) {
     await database.asSuperuser(
       `insert into app.group_member (organization_id, group_id, account_id)
        select $1, $2, unnest($3::bigint[])`,
-      [acme.organizationId, groupIds[place], members.map((member) => peopleIds[member])],
+      [acme.organizationId, groupIds[index], members.map((member) => peopleIds[member])],
     );
   }
   for (const { address, reason, until } of suppressions) {
@@ -113,14 +113,14 @@ async function arrange({ people, groups, suppressions, left, leftOther }: World)
 /** What the rules say, one person after the other. */
 function judge({ people, groups, suppressions, include, exclude, topic, left }: World) {
   const isIn = (
-    place: number,
+    index: number,
     { groups: chosen, people: named }: World['include'],
     trash: boolean,
   ) =>
-    named.includes(place) ||
+    named.includes(index) ||
     chosen.some(
       (group) =>
-        groups[group]?.members.includes(place) === true && (trash || !groups[group].deleted),
+        groups[group]?.members.includes(index) === true && (trash || !groups[group].deleted),
     );
   const inForce = (of: Person): Suppression['reason'][] =>
     suppressions
@@ -129,14 +129,14 @@ function judge({ people, groups, suppressions, include, exclude, topic, left }: 
   let despite = 0;
   const written = new Set<number>();
   const reasons = new Map<number, SkipReason | null>();
-  for (const [place, one] of people.entries()) {
-    if (one.deleted || !isIn(place, include, false)) continue;
+  for (const [index, one] of people.entries()) {
+    if (one.deleted || !isIn(index, include, false)) continue;
     const hasLeftAll = one.subscription === 'unsubscribed' || inForce(one).includes('unsubscribed');
     let reason: SkipReason | null = null;
     if (one.address === null) reason = 'no_address';
     else if (topic !== 'official' && hasLeftAll) reason = 'unsubscribed';
-    else if (topic === 'ordinary' && left.includes(place)) reason = 'unsubscribed_topic';
-    else if (isIn(place, exclude, true)) reason = 'excluded';
+    else if (topic === 'ordinary' && left.includes(index)) reason = 'unsubscribed_topic';
+    else if (isIn(index, exclude, true)) reason = 'excluded';
     else if (
       inForce(one).some((why) => why !== 'unsubscribed') ||
       ['hard_bounced', 'complained'].includes(one.deliverability)
@@ -147,15 +147,15 @@ function judge({ people, groups, suppressions, include, exclude, topic, left }: 
     else if (written.has(one.address)) reason = 'duplicate_address';
     if (reason === null) written.add(one.address ?? -1);
     if (reason === null && hasLeftAll) despite += 1;
-    reasons.set(peopleIds[place] ?? 0, reason);
+    reasons.set(peopleIds[index] ?? 0, reason);
   }
   return { reasons, despite };
 }
 
 function meantBy({ include, exclude, topic }: World): Meant {
   const ids = (chosen: World['include']) => ({
-    groups: chosen.groups.map((place) => groupIds[place] ?? 0),
-    people: chosen.people.map((place) => peopleIds[place] ?? 0),
+    groups: chosen.groups.map((index) => groupIds[index] ?? 0),
+    people: chosen.people.map((index) => peopleIds[index] ?? 0),
   });
   return {
     include: ids(include),

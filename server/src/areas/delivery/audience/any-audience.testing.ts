@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 export const peopleCount = 14;
 export const groupCount = 4;
 
-const places = (size: number) =>
+const indexesBelow = (size: number) =>
   fc.uniqueArray(fc.nat(size - 1), { maxLength: Math.ceil(size / 2) });
 
 const person = fc.record({
@@ -25,12 +25,12 @@ const suppression = fc.record({
 });
 export type Suppression = typeof suppression extends fc.Arbitrary<infer S> ? S : never;
 
-const side = fc.record({ groups: places(groupCount), people: places(peopleCount) });
+const side = fc.record({ groups: indexesBelow(groupCount), people: indexesBelow(peopleCount) });
 
 export const world = fc.record({
   people: fc.array(person, { minLength: peopleCount, maxLength: peopleCount }),
   groups: fc.array(
-    fc.record({ members: places(peopleCount), deleted: fc.constantFrom(false, false, true) }),
+    fc.record({ members: indexesBelow(peopleCount), deleted: fc.constantFrom(false, false, true) }),
     { minLength: groupCount, maxLength: groupCount },
   ),
   suppressions: fc.uniqueArray(suppression, {
@@ -39,8 +39,8 @@ export const world = fc.record({
   }),
   topic: fc.constantFrom('none', 'ordinary', 'official'),
   /** Who has left the ordinary topic, and who another. */
-  left: places(peopleCount),
-  leftOther: places(peopleCount),
+  left: indexesBelow(peopleCount),
+  leftOther: indexesBelow(peopleCount),
   include: side,
   exclude: side,
 });
@@ -67,7 +67,7 @@ export const duplicates: World = {
 };
 
 const likeDuplicates = (others: Partial<Person>[]): Person[] =>
-  duplicates.people.map((one, place) => ({ ...one, ...others[place] }));
+  duplicates.people.map((one, index) => ({ ...one, ...others[index] }));
 
 /** One person for each reason to be skipped, the rare ones among them. */
 export const each: World = {

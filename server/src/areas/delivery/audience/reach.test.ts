@@ -23,8 +23,8 @@ const named = async ({ organizationId }: TestTenant) => {
   );
   const noOne = { groups: [], people: [] };
   const people = rows.map(({ id }) => id);
-  return withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (place) =>
-    countAudience(place, { include: { groups: [], people }, exclude: noOne }),
+  return withOrganizationJob(database.workerPool, organizationId, { readOnly: true }, (tx) =>
+    countAudience(tx, { include: { groups: [], people }, exclude: noOne }),
   );
 };
 

@@ -23,16 +23,16 @@ export async function checkLinks(
   { organizationId }: { organizationId: number },
 ): Promise<void> {
   const inside = insideOf({ pool, signal }, organizationId);
-  const urls = await inside(async (place) => {
-    await forgetOldLinks(place);
-    return findAskedLinks(place, most);
+  const urls = await inside(async (tx) => {
+    await forgetOldLinks(tx);
+    return findAskedLinks(tx, most);
   });
   const next = urls.values();
   const lookUp = async (): Promise<void> => {
     for (const url of next) {
       const outcome = await lookAt(safeFetch, url, signal);
       if (outcome === null) return;
-      await inside((place) => storeLinkOutcome(place, url, outcome));
+      await inside((tx) => storeLinkOutcome(tx, url, outcome));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lookUp));

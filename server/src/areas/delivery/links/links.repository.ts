@@ -66,6 +66,8 @@ export async function findBrokenLinks(
     select url, outcome from app.link_check
     where organization_id = ${member.organizationId} and url = any(${[...urls]}::text[])
       and outcome in ('gone', 'silent')`.execute(db);
-  const place = new Map(urls.map((url, index) => [url, index]));
-  return rows.toSorted((one, other) => (place.get(one.url) ?? 0) - (place.get(other.url) ?? 0));
+  const positions = new Map(urls.map((url, index) => [url, index]));
+  return rows.toSorted(
+    (one, other) => (positions.get(one.url) ?? 0) - (positions.get(other.url) ?? 0),
+  );
 }

@@ -11,8 +11,8 @@ export interface KnownValues {
 /** A subject or preview text as one recipient gets it. What was no field when the message was started stays text. */
 export function lineFor(line: string, { fields, values }: KnownValues): string {
   return filledLine(line, (field) => {
-    const place = fields.indexOf(field);
-    return place === -1 ? undefined : (values[place] ?? null);
+    const index = fields.indexOf(field);
+    return index === -1 ? undefined : (values[index] ?? null);
   });
 }
 

@@ -61,16 +61,16 @@ export interface MessageContent {
 
 /** Renders a checked document once. What it names of content and pictures is as it is at this moment. */
 export async function renderBodies(
-  place: InOrganization,
+  tx: InOrganization,
   addresses: PublicAddresses,
   { subject, tried = [subject], previewText, document, tracking, topic = null }: MessageContent,
 ): Promise<RenderedMessage> {
-  const look = await findOrganizationLook(place);
+  const look = await findOrganizationLook(tx);
   const marked = markFields(document);
   const conditions = groupBlocksOf(document).map(({ attrs }) => conditionOf(attrs));
-  const cards = await findPublished(place, contentIdsOf(document));
+  const cards = await findPublished(tx, contentIdsOf(document));
   const shown = [...fileIdsOf(document), ...picturesOf(cards.values())];
-  const pictures = await findPictureAddresses(place, addresses.links, shown);
+  const pictures = await findPictureAddresses(tx, addresses.links, shown);
   const links = collectLinks(tracking);
   const context = {
     picture: (id: number) => pictures.get(id) ?? null,
@@ -181,10 +181,10 @@ function htmlOf(document: MessageDocument, context: MailContext): string {
 function plainOf(document: MessageDocument, context: MailContext): string {
   const sections = sectionsOf(document);
   return sections
-    .map(({ condition, content }, place) => {
+    .map(({ condition, content }, index) => {
       const text = renderAsText({ type: 'doc', content }, context);
       if (text.trim() === '') return '';
-      const apart = place === sections.length - 1 ? text : `${text}\n`;
+      const apart = index === sections.length - 1 ? text : `${text}\n`;
       return condition === null ? apart : `${whenMark(condition)}${apart}${endMark}`;
     })
     .join('');

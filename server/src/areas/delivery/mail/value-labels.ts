@@ -16,8 +16,8 @@ export function dayLabels(locale: string): Record<string, string> {
     numberingSystem: 'latn',
   });
   const days: Record<string, string> = {};
-  for (let place = 0; place < 366; place += 1) {
-    const day = new Date(Date.UTC(leapYear, 0, 1 + place));
+  for (let index = 0; index < 366; index += 1) {
+    const day = new Date(Date.UTC(leapYear, 0, 1 + index));
     const parts = format.formatToParts(day);
     days[day.toISOString().slice(5, 10)] = parts
       .map(({ type, value }) => (type === 'year' ? '{y}' : value))

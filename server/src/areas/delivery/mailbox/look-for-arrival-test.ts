@@ -23,19 +23,19 @@ const waitSeconds = [2, 5, 10, 20, 40];
 export async function lookForArrivalTestOnce(context: Context, payload: Payload): Promise<void> {
   const { organizationId, channelId, token, look } = payload;
   const inside = insideOf(context, organizationId);
-  const isAwaited = async (place: InOrganization) => {
-    const test = await findArrivalTest(place, channelId);
+  const isAwaited = async (tx: InOrganization) => {
+    const test = await findArrivalTest(tx, channelId);
     return test?.token === token && test.state === 'waiting';
   };
   if (!(await inside(isAwaited))) return;
   await readMailbox(context, { organizationId, channelId });
   const seconds = waitSeconds[look];
   if (seconds === undefined) return;
-  await inside(async (place) => {
-    const mailbox = await findMailboxRow(place, channelId);
+  await inside(async (tx) => {
+    const mailbox = await findMailboxRow(tx, channelId);
     // One that can't be read says so itself, and has its own waits.
-    if (mailbox?.problem !== null || !(await isAwaited(place))) return;
+    if (mailbox?.problem !== null || !(await isAwaited(tx))) return;
     const startAfter = new Date(Date.now() + seconds * 1000);
-    await enqueue(place.db, lookForArrivalTest, { ...payload, look: look + 1 }, { startAfter });
+    await enqueue(tx.db, lookForArrivalTest, { ...payload, look: look + 1 }, { startAfter });
   });
 }

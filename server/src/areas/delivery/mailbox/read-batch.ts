@@ -44,16 +44,16 @@ export async function readBatch(
  * email of ours by what no one else knows.
  */
 export async function takeBatch(
-  place: InOrganization,
+  tx: InOrganization,
   organizationKey: string,
   channelId: number,
   emails: readonly ReadEmail[],
 ): Promise<Tally> {
   const all = emails.flatMap(({ reports }) => reports);
   const source = `mailbox ${channelId}`;
-  const taken = new Set(await takeReports(place, organizationKey, source, all, 'ours'));
+  const taken = new Set(await takeReports(tx, organizationKey, source, all, 'ours'));
   for (const { test } of emails) {
-    if (test !== null) await markArrivalTestArrived(place, channelId, test);
+    if (test !== null) await markArrivalTestArrived(tx, channelId, test);
   }
   const tells = (kinds: readonly MailReport['kind'][]) =>
     emails.filter(({ reports }) =>

@@ -47,7 +47,7 @@ export async function readMailbox(
 ): Promise<void> {
   const { log } = context;
   const inside = insideOf(context, organizationId);
-  const row = await inside((place) => findMailboxRow(place, channelId));
+  const row = await inside((tx) => findMailboxRow(tx, channelId));
   if (row === undefined) return;
   const tried = await tryReading(context, row, inside, rules);
   if (tried === null) return;
@@ -55,7 +55,7 @@ export async function readMailbox(
     const { problem, reply } = tried;
     log.info({ organizationId, channelId, problem, reply }, 'mailbox not read');
   }
-  await inside((place) => recordMailboxTry(place, row, tried));
+  await inside((tx) => recordMailboxTry(tx, row, tried));
 }
 
 /** @returns null when the mailbox was changed in between: then this says nothing of it */
@@ -157,11 +157,11 @@ export async function sweepDueMailboxes({
 }: Pick<JobContext, 'pool' | 'signal'>): Promise<void> {
   const options = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, options, organizationsWithDueMailboxes)) {
-    await withOrganizationJob(pool, organizationId, options, async (place) => {
-      const ids = await listDueMailboxes(place);
+    await withOrganizationJob(pool, organizationId, options, async (tx) => {
+      const ids = await listDueMailboxes(tx);
       for (const channelId of ids) {
         const payload = { organizationId, channelId };
-        await enqueue(place.db, readMailboxJob, payload, { key: mailboxKey(payload) });
+        await enqueue(tx.db, readMailboxJob, payload, { key: mailboxKey(payload) });
       }
     });
   }

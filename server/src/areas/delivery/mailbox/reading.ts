@@ -65,12 +65,12 @@ export class Reading {
       last_uid: to.lastUid,
       backlog_uid: to.backlogUid,
     };
-    return this.#inside(async (place) => {
+    return this.#inside(async (tx) => {
       const tally: Tally =
         emails.length === 0
           ? noTally
-          : await takeBatch(place, this.#key, this.#row.channel_id, emails);
-      return moveMailboxOn(place, was, to, tally);
+          : await takeBatch(tx, this.#key, this.#row.channel_id, emails);
+      return moveMailboxOn(tx, was, to, tally);
     });
   }
 }

@@ -26,14 +26,12 @@ export async function sendArrivalTestOnce(
   }: { organizationId: number; channelId: number; token: string },
 ): Promise<void> {
   const inside = insideOf({ pool, signal }, organizationId);
-  const found = await inside(async (place) => {
-    const channel = await findChannel(place, channelId);
-    const test = await findArrivalTest(place, channelId);
+  const found = await inside(async (tx) => {
+    const channel = await findChannel(tx, channelId);
+    const test = await findArrivalTest(tx, channelId);
     if (channel === undefined || test?.token !== token) return undefined;
-    const key = await findActiveKey(place, channelId, emailDomainKey(channel.from_address));
-    return (await markArrivalTestSent(place, channelId, token))
-      ? { channel, test, key }
-      : undefined;
+    const key = await findActiveKey(tx, channelId, emailDomainKey(channel.from_address));
+    return (await markArrivalTestSent(tx, channelId, token)) ? { channel, test, key } : undefined;
   });
   if (found === undefined) return;
   const { channel, test, key } = found;
@@ -43,8 +41,8 @@ export async function sendArrivalTestOnce(
   const headers = { [arrivalTestHeader]: token };
   const email = { to, headers, title, preview, text, footer };
   const { problem, reply } = await sendTestEmail(channelServers, channel, key, email);
-  await inside(async (place) => {
-    if (problem !== null) await markArrivalTestFailed(place, channelId, token, { problem, reply });
-    else await enqueue(place.db, lookForArrivalTest, { organizationId, channelId, token, look: 0 });
+  await inside(async (tx) => {
+    if (problem !== null) await markArrivalTestFailed(tx, channelId, token, { problem, reply });
+    else await enqueue(tx.db, lookForArrivalTest, { organizationId, channelId, token, look: 0 });
   });
 }

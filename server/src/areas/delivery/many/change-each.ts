@@ -8,7 +8,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
  * @throws ProblemError NOT_FOUND where none of them is there
  */
 export async function changeEach(
-  place: InOrganization,
+  tx: InOrganization,
   ids: readonly number[],
   changeOne: (id: number) => Promise<unknown>,
 ): Promise<{ changed: number[]; skipped: number[] }> {
@@ -18,7 +18,7 @@ export async function changeEach(
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    const error = await orRollBack(place, () => changeOne(id));
+    const error = await orRollBack(tx, () => changeOne(id));
     if (error === undefined) {
       done.changed.push(id);
       continue;

@@ -16,12 +16,12 @@ export async function requireTesters(
   colleagues: readonly number[] = [],
 ): Promise<number[]> {
   const staff = await findTesters(tx, colleagues);
-  const errors = colleagues.flatMap((id, place) =>
+  const errors = colleagues.flatMap((id, index) =>
     staff.has(id)
       ? []
       : [
           {
-            path: ['colleagues', place],
+            path: ['colleagues', index],
             code: 'not_found',
             ...messageOf(refuseDelivery('test_not_colleague')),
           },

@@ -6,11 +6,11 @@ import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** @throws ProblemError VALIDATION_FAILED at `sendAt`, with these words, when the time has passed */
 export async function requireFuture(
-  place: InOrganization,
+  tx: InOrganization,
   at: Date,
   message: CodedMessage,
 ): Promise<void> {
-  if (!(await isPast(place, at))) return;
+  if (!(await isPast(tx, at))) return;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['sendAt'], code: 'past', ...messageOf(message) }],
   });

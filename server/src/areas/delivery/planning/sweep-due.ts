@@ -11,7 +11,7 @@ export interface WaitingForTime {
   /** As logs call one of them. */
   name: string;
   organizations: (db: Queries) => Promise<number[]>;
-  find: (place: InOrganization) => Promise<number[]>;
+  find: (tx: InOrganization) => Promise<number[]>;
   /** Starts one, or holds it; done twice it is done once. */
   start: (due: { organizationId: number; id: number }) => Promise<void>;
 }

@@ -24,13 +24,11 @@ type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'log'>;
 export async function remindDue({ pool, signal, sending, log }: Work): Promise<void> {
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizationsWithDueReminders)) {
-    const due = await withOrganizationJob(pool, organizationId, read, (place) =>
-      findDueReminders(place),
-    );
+    const due = await withOrganizationJob(pool, organizationId, read, (tx) => findDueReminders(tx));
     for (const { id } of due) {
       try {
-        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
-          remind(place, sending, id),
+        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (tx) =>
+          remind(tx, sending, id),
         );
       } catch (error) {
         signal.throwIfAborted();
@@ -45,29 +43,29 @@ export async function remindDue({ pool, signal, sending, log }: Work): Promise<v
 }
 
 async function remind(
-  place: InOrganization,
+  tx: InOrganization,
   sending: Work['sending'],
   contentId: number,
 ): Promise<void> {
-  const content = await lockAsking(place, contentId);
-  const plan = await findPlan(place, contentId);
+  const content = await lockAsking(tx, contentId);
+  const plan = await findPlan(tx, contentId);
   // Another worker, or a person, may have reminded before the lock was free.
-  const [due] = await findDueReminders(place, contentId);
+  const [due] = await findDueReminders(tx, contentId);
   if (content === undefined || plan === undefined || due === undefined) return;
   const { channel_id: channelId, topic_id: topicId, updated_by: accountId } = plan;
   const by = { channelId, topicId };
-  const people = await countReminded(place, contentId, topicId);
+  const people = await countReminded(tx, contentId, topicId);
   if (people === 0) return;
-  const actor = byJob(place, accountId);
+  const actor = byJob(tx, accountId);
   const automatic = { occasion: due.occasion, dueOn: due.due_on };
-  const failure = await findFailure(place, by);
+  const failure = await findFailure(tx, by);
   if (failure === null) {
     await startReminder(actor, sending, { content, ...by, people, automatic });
     return;
   }
   const day = content.today;
-  await insertReminder(place, { contentId, day, automatic, accountId, messageId: null, failure });
-  await recordAudit(byJob(place, null), {
+  await insertReminder(tx, { contentId, day, automatic, accountId, messageId: null, failure });
+  await recordAudit(byJob(tx, null), {
     action: 'reminder.failed',
     targetType: 'content',
     targetId: contentId,

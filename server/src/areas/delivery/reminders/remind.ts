@@ -16,27 +16,27 @@ export interface ReminderBy {
 
 /** How many a reminder reaches now. */
 export async function countReminded(
-  place: InOrganization,
+  tx: InOrganization,
   contentId: number,
   topicId: number | null,
 ): Promise<number> {
-  const topic = topicId === null ? null : await findTopic(place, topicId);
+  const topic = topicId === null ? null : await findTopic(tx, topicId);
   const meant = { ...emptyAudience, topic, reminds: contentId };
-  const { eligible } = await countAudience(place, meant);
+  const { eligible } = await countAudience(tx, meant);
   return eligible;
 }
 
 /** Why nothing can be sent by this channel about this topic; null where it can. */
 export async function findFailure(
-  place: InOrganization,
+  tx: InOrganization,
   { channelId, topicId }: ReminderBy,
 ): Promise<ReminderFailure | null> {
-  const channel = await findChannel(place, channelId);
+  const channel = await findChannel(tx, channelId);
   if (channel?.state !== 'verified' || channel.archived_at !== null) return 'channel_not_ready';
-  const topic = topicId === null ? null : await findTopic(place, topicId);
+  const topic = topicId === null ? null : await findTopic(tx, topicId);
   if (topic === undefined || (topic !== null && topic.archived_at !== null))
     return 'topic_archived';
-  return (await hasPostalAddress(place)) ? null : 'no_postal_address';
+  return (await hasPostalAddress(tx)) ? null : 'no_postal_address';
 }
 
 export interface Reminding extends ReminderBy {

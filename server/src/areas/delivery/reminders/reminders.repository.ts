@@ -47,13 +47,13 @@ export async function findAsking(
 
 /** As {@link findAsking}; no one else reminds of it until the transaction ends, and what they did is seen. */
 export async function lockAsking(
-  place: InOrganization,
+  tx: InOrganization,
   contentId: number,
 ): Promise<AskingRow | undefined> {
   await sql`
-    select from app.content where organization_id = ${place.member.organizationId}
-      and id = ${contentId} for no key update`.execute(place.db);
-  return findAsking(place, contentId);
+    select from app.content where organization_id = ${tx.member.organizationId}
+      and id = ${contentId} for no key update`.execute(tx.db);
+  return findAsking(tx, contentId);
 }
 
 /** How many have yet to acknowledge it. */

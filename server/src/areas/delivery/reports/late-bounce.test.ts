@@ -67,8 +67,8 @@ const byMailbox = ({ organizationId, channelId }: SendingTenant, messageId: stri
     database.workerPool,
     organizationId,
     { readOnly: false },
-    async (place) => {
-      return takeBatch(place, await findOrganizationKey(place), channelId, mails);
+    async (tx) => {
+      return takeBatch(tx, await findOrganizationKey(tx), channelId, mails);
     },
   );
 };

@@ -26,7 +26,7 @@ export async function reconcile(
 ): Promise<void> {
   const options = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, options, organizationsToReconcile)) {
-    const all = async (step: (place: InOrganization) => Promise<number>) => {
+    const all = async (step: (tx: InOrganization) => Promise<number>) => {
       let sum = 0;
       for (let count = size; count === size; sum += count) {
         count = await withOrganizationJob(pool, organizationId, options, step);
@@ -34,9 +34,9 @@ export async function reconcile(
       return sum;
     };
     // One after the other: what came back after it was read has come back.
-    const read = await all((place) => settleRead(place, size));
-    const returned = await all((place) => settleReturned(place, { most: size }));
-    const overdue = await all((place) => nameOverdue(place, size));
+    const read = await all((tx) => settleRead(tx, size));
+    const returned = await all((tx) => settleReturned(tx, { most: size }));
+    const overdue = await all((tx) => nameOverdue(tx, size));
     if (read + returned + overdue > 0) {
       log.info({ organizationId, read, returned, overdue }, 'deliveries settled later');
     }

@@ -19,8 +19,8 @@ export type Which = { readonly deliveryId: number } | { readonly most: number };
  *
  * @returns how many
  */
-export async function settleReturned(place: InOrganization, which: Which): Promise<number> {
-  const { organizationId } = place.member;
+export async function settleReturned(tx: InOrganization, which: Which): Promise<number> {
+  const { organizationId } = tx.member;
   const reported = sql`r.organization_id = ${organizationId} and r.kind in ('hard', 'soft') and r.is_final`;
   const wanted =
     'deliveryId' in which
@@ -50,7 +50,7 @@ export async function settleReturned(place: InOrganization, which: Which): Promi
         and e.delivery_id = m.id and e.kind = 'accepted'
       where m.was = 'sent' group by 2, 3
       on conflict (organization_id, message_id, minute, slot) do update set sent = known.sent + excluded.sent)
-    select count(*)::integer as count from moved`.execute(place.db);
+    select count(*)::integer as count from moved`.execute(tx.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -85,13 +85,13 @@ async function settleArrived(
 }
 
 /** Unconfirmed emails that someone read, or complained of, arrived. @returns how many */
-export function settleRead(place: InOrganization, most: number): Promise<number> {
-  return settleArrived(place, 'proved_by_reading', proofs, most);
+export function settleRead(tx: InOrganization, most: number): Promise<number> {
+  return settleArrived(tx, 'proved_by_reading', proofs, most);
 }
 
 /** A service says that an email arrived of which no one knew. @returns how many */
-export function settleReported(place: InOrganization, deliveryId: number): Promise<number> {
-  return settleArrived(place, 'reported', sql`d.id = ${deliveryId}`, 1);
+export function settleReported(tx: InOrganization, deliveryId: number): Promise<number> {
+  return settleArrived(tx, 'reported', sql`d.id = ${deliveryId}`, 1);
 }
 
 /** Emails of which nothing was heard for so long that a bounce is no longer expected say so. @returns how many */

@@ -22,7 +22,7 @@ import { settleReported, settleReturned } from './settle.repository.ts';
  * @returns those that were new
  */
 export async function takeReports(
-  place: InOrganization,
+  tx: InOrganization,
   organizationKey: string,
   source: string,
   reports: readonly MailReport[],
@@ -33,73 +33,73 @@ export async function takeReports(
   for (const report of reports.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    if (await takeReport(place, organizationKey, source, report, which)) fresh.push(report);
+    if (await takeReport(tx, organizationKey, source, report, which)) fresh.push(report);
   }
   return fresh;
 }
 
 async function takeReport(
-  place: InOrganization,
+  tx: InOrganization,
   organizationKey: string,
   source: string,
   report: MailReport,
   which: 'all' | 'ours',
 ): Promise<boolean> {
-  const delivery = await findDelivery(place, organizationKey, report);
+  const delivery = await findDelivery(tx, organizationKey, report);
   if (which === 'ours' && delivery === undefined) return false;
   const reported = isEmailAddress(report.email) ? keyOf(report.email) : null;
   if (report.kind === 'delivered')
-    return delivery !== undefined && (await settleReported(place, delivery.id)) > 0;
+    return delivery !== undefined && (await settleReported(tx, delivery.id)) > 0;
   const emailKey = delivery?.email_key ?? reported;
   if (emailKey === null || report.eventId === '') return false;
   const ids = { emailKey, deliveryId: delivery?.id ?? null };
   const cut = { ...report, eventId: report.eventId.slice(0, 200) };
-  const novelty = await insertReport(place, source, cut, ids);
+  const novelty = await insertReport(tx, source, cut, ids);
   if (novelty === 'known') return false;
-  if (delivery !== undefined) await settle(place, report, delivery);
+  if (delivery !== undefined) await settle(tx, report, delivery);
   if (novelty === 'new' || report.kind !== 'complaint')
-    await follow(place, emailKey, report, delivery);
+    await follow(tx, emailKey, report, delivery);
   return true;
 }
 
 /** How the delivery ended, by what is told of it; the figures follow. */
 async function settle(
-  place: InOrganization,
+  tx: InOrganization,
   { kind, isFinal }: MailReport,
   { id }: ReportedDelivery,
 ): Promise<void> {
   // Who complains has got it.
-  if (kind === 'complaint') await settleReported(place, id);
-  else if (isFinal) await settleReturned(place, { deliveryId: id });
+  if (kind === 'complaint') await settleReported(tx, id);
+  else if (isFinal) await settleReturned(tx, { deliveryId: id });
 }
 
 async function follow(
-  place: InOrganization,
+  tx: InOrganization,
   emailKey: string,
   { kind, detail }: MailReport,
   delivery: ReportedDelivery | undefined,
 ): Promise<void> {
   if (kind === 'complaint') {
-    await suppressReported(place, emailKey, 'complaint', detail);
-    await setDeliverability(place, emailKey, 'complained');
-    await unsubscribeReported(place, emailKey, delivery);
-  } else if (kind === 'hard' || (await isWornOut(place, emailKey))) {
-    await suppressReported(place, emailKey, 'hard_bounce', detail);
-    await setDeliverability(place, emailKey, 'hard_bounced');
-  } else await setDeliverability(place, emailKey, 'soft_bouncing');
+    await suppressReported(tx, emailKey, 'complaint', detail);
+    await setDeliverability(tx, emailKey, 'complained');
+    await unsubscribeReported(tx, emailKey, delivery);
+  } else if (kind === 'hard' || (await isWornOut(tx, emailKey))) {
+    await suppressReported(tx, emailKey, 'hard_bounce', detail);
+    await setDeliverability(tx, emailKey, 'hard_bounced');
+  } else await setDeliverability(tx, emailKey, 'soft_bouncing');
 }
 
 /** The email that is told of, if it is one of this organization. */
 async function findDelivery(
-  place: InOrganization,
+  tx: InOrganization,
   organizationKey: string,
   { token, messageId }: MailReport,
 ): Promise<ReportedDelivery | undefined> {
   if (token !== null) {
-    const found = await findReported(place, { token });
+    const found = await findReported(tx, { token });
     if (found !== undefined) return found;
   }
   const [, id, key] = /^(\d{1,15})\.([0-9a-f]{32})@/.exec(messageId ?? '') ?? [];
   if (id === undefined || key !== organizationKey) return undefined;
-  return findReported(place, { id: Number(id) });
+  return findReported(tx, { id: Number(id) });
 }

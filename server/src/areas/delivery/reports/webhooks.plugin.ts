@@ -94,9 +94,9 @@ function keep(
 ): Promise<unknown> {
   const options = { readOnly: false, evenSuspended: true };
   return withPublicToken(pool, link, options, async ({ db, organization }) => {
-    const place = { db, member: { organizationId: organization.id } };
-    await takeReports(place, organization.key, `${webhook.provider} ${channelId}`, reports);
-    await recordHeard(place, webhook.id);
+    const tx = { db, member: { organizationId: organization.id } };
+    await takeReports(tx, organization.key, `${webhook.provider} ${channelId}`, reports);
+    await recordHeard(tx, webhook.id);
   });
 }
 

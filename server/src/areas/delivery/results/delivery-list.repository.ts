@@ -89,7 +89,7 @@ function matching(
  * @throws BadCursorError
  */
 export async function listDeliveries(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   query: DeliveryListQuery,
 ): Promise<Page<ListedDelivery>> {
@@ -104,19 +104,16 @@ export async function listDeliveries(
     from ${source}
       join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
       join app.organization o on o.id = d.organization_id
-    where ${matching(place, messageId, query)} and ${beyond(keyset, cursor)}
-    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(place.db);
+    where ${matching(tx, messageId, query)} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
   return pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]);
 }
 
 /** How many match. */
 export function countDeliveries(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   filter: Filter,
 ): Promise<Total> {
-  return countUpTo(
-    place.db,
-    sql`select from ${source} where ${matching(place, messageId, filter)}`,
-  );
+  return countUpTo(tx.db, sql`select from ${source} where ${matching(tx, messageId, filter)}`);
 }

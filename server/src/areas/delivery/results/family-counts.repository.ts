@@ -6,21 +6,21 @@ import { triedAgain, writtenOf } from '../message-family.repository.ts';
 
 /** Counts messages as {@link countMessages}, with those that tried them again: each person where the last left them. */
 export async function countFamilies(
-  place: InOrganization,
+  tx: InOrganization,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageCounts>> {
   const {
     db,
     member: { organizationId },
-  } = place;
+  } = tx;
   const { rows: retries } = await sql<{ id: number; first: number; tries: boolean }>`
     select id, retry_of as first, variant is not null as tries from app.message
     where organization_id = ${organizationId} and retry_of = any(${[...firstIds]}::bigint[])
       and state <> 'cancelled' and candidates is not null`.execute(db);
   const ids = [...firstIds, ...retries.map(({ id }) => id)];
-  const counts = await countMessages(place, ids);
+  const counts = await countMessages(tx, ids);
   if (retries.length === 0) return counts;
-  const again = await countTriedAgain(place, [...new Set(retries.map(({ first }) => first))]);
+  const again = await countTriedAgain(tx, [...new Set(retries.map(({ first }) => first))]);
   return new Map(
     [...counts].flatMap(([id, first]): [number, MessageCounts][] => {
       if (!firstIds.includes(id)) return [];

@@ -25,15 +25,15 @@ interface MinuteRow {
  * @param id of the first
  * @throws ProblemError NOT_FOUND
  */
-export async function messageFigures(place: InOrganization, id: number): Promise<MessageFigures> {
-  const message = await findCurrentMessage(place, id);
+export async function messageFigures(tx: InOrganization, id: number): Promise<MessageFigures> {
+  const message = await findCurrentMessage(tx, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
   const [counts, minutes, pace, failures, triedAgain] = await Promise.all([
-    countFamilies(place, [id]),
-    findMinutes(place, id),
-    findPace(place, message.id),
-    findFailures(place, id),
-    findTriedAgain(place, id),
+    countFamilies(tx, [id]),
+    findMinutes(tx, id),
+    findPace(tx, message.id),
+    findFailures(tx, id),
+    findTriedAgain(tx, id),
   ]);
   const { byState, skipped } = counts.get(id) ?? noCounts();
   const meant = candidatesOf(counts.get(id));
@@ -52,7 +52,7 @@ export async function messageFigures(place: InOrganization, id: number): Promise
     secondsLeft:
       expected === null || message.state !== 'sending'
         ? null
-        : await findSecondsLeft(place, id, { perMinute: expected, pending: byState.pending }),
+        : await findSecondsLeft(tx, id, { perMinute: expected, pending: byState.pending }),
     failures,
     triedAgain,
   };

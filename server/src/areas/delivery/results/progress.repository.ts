@@ -12,21 +12,21 @@ interface ReadRow {
 
 /** How far each of these messages has come, with those that try it again; of one whose recipients are not written down yet there is none. */
 export async function findProgress(
-  place: InOrganization,
+  tx: InOrganization,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageProgress>> {
   if (messageIds.length === 0) return new Map();
   const {
     db,
     member: { organizationId },
-  } = place;
+  } = tx;
   const people = (kind: 'opened' | 'clicked') => sql`(
     select count(distinct delivery_id) from app.engagement_event as event
     where event.organization_id = ${organizationId}
       and event.message_id = any(${familyOf(organizationId, sql`message.id`)})
       and event.kind = ${kind} and event.machine_rule is null)`;
   const [counts, read] = await Promise.all([
-    countFamilies(place, messageIds),
+    countFamilies(tx, messageIds),
     sql<ReadRow>`
       select id, ${people('opened')} as opened, ${people('clicked')} as clicked from app.message
       where organization_id = ${organizationId} and id = any(${[...messageIds]}::bigint[])

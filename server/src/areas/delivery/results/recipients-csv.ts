@@ -16,14 +16,14 @@ const head = (...names: string[]) => `\ufeff${csvRecord(names)}`;
 
 /** The status of each recipient of a message as the rows of a file, read piece by piece. */
 export async function* recipientRecords(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   filter: Pick<DeliveryListQuery, 'state' | 'q'>,
 ): AsyncGenerator<string> {
   yield head(...Object.values(columns));
   let cursor: string | undefined;
   do {
-    const page = await listDeliveries(place, messageId, { ...filter, cursor, limit: rowsAtOnce });
+    const page = await listDeliveries(tx, messageId, { ...filter, cursor, limit: rowsAtOnce });
     yield page.rows
       .map(presentDelivery)
       .map((row) =>
@@ -49,14 +49,14 @@ export async function* recipientRecords(
 
 /** Who was skipped by a message as the rows of a file, read piece by piece. */
 export async function* skippedRecords(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   filter: Pick<SkippedQuery, 'reason' | 'q'>,
 ): AsyncGenerator<string> {
   yield head(columns.person, columns.email, columns.reason);
   let cursor: string | undefined;
   do {
-    const page = await findSkipped(place, messageId, { ...filter, cursor, limit: rowsAtOnce });
+    const page = await findSkipped(tx, messageId, { ...filter, cursor, limit: rowsAtOnce });
     yield page.rows
       .map(({ name, email, reason }) => csvRecord([name ?? '', email ?? '', skipped[reason]]))
       .join('');

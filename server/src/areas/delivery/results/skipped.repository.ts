@@ -57,7 +57,7 @@ function matching(
  * @throws BadCursorError
  */
 export async function findSkipped(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   query: SkippedQuery,
 ): Promise<Page<SkippedRow>> {
@@ -66,18 +66,18 @@ export async function findSkipped(
   const { rows } = await sql<SkippedRow>`
     select skip.account_id, person.first_name || ' ' || person.last_name as name, person.email,
       skip.reason
-    from ${source} where ${matching(place, messageId, query)} and ${beyond(byPerson, cursor)}
-    order by ${orderOf(byPerson, cursor)} limit ${sql.lit(limit + 1)}`.execute(place.db);
+    from ${source} where ${matching(tx, messageId, query)} and ${beyond(byPerson, cursor)}
+    order by ${orderOf(byPerson, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
   return pageOf(byPerson, cursor, limit, rows, (row) => [String(row.account_id)]);
 }
 
 export async function countSkipped(
-  place: InOrganization,
+  tx: InOrganization,
   messageId: number,
   filter: Pick<SkippedQuery, 'q' | 'reason'>,
 ): Promise<Total> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${source}
-    where ${matching(place, messageId, filter)}`.execute(place.db);
+    where ${matching(tx, messageId, filter)}`.execute(tx.db);
   return { count: rows[0]?.count ?? 0, kind: 'exact' };
 }

@@ -64,13 +64,13 @@ async function findTried(
 }
 
 async function findWaiting(
-  place: InOrganization,
+  tx: InOrganization,
   id: number,
   { is_local: isLocal, as_of: now, time_zone: timeZone }: TimingRow,
   pending: number,
 ): Promise<Waiting[]> {
-  if (isLocal) return findLocal(place, id, timeZone);
-  const tried = await findTried(place, id);
+  if (isLocal) return findLocal(tx, id, timeZone);
+  const tried = await findTried(tx, id);
   const others = { count: pending - (tried?.count ?? 0), from: now, timeZone };
   return tried === undefined ? [others] : [others, { ...tried, timeZone }];
 }
@@ -82,14 +82,14 @@ async function findWaiting(
  * @param id of the first message
  */
 export async function findSecondsLeft(
-  place: InOrganization,
+  tx: InOrganization,
   id: number,
   { perMinute, pending }: { perMinute: number; pending: number },
 ): Promise<number | null> {
-  const timing = await findTiming(place, id);
+  const timing = await findTiming(tx, id);
   if (timing.waits_for_winner) return null;
   const now = timing.as_of;
-  const waiting = await findWaiting(place, id, timing, pending);
+  const waiting = await findWaiting(tx, id, timing, pending);
   const last = lastOf(now, waiting, { perMinute, quietHours: quietHoursOf(timing) });
   return last && Math.ceil((last.getTime() - now.getTime()) / 1000);
 }

@@ -86,28 +86,28 @@ export async function claimBatches(
 
 /** Lets go of batches that this worker had taken. Forgotten by a database that dies, their leases end. */
 export async function letGoOfMine(
-  place: InOrganization,
+  tx: InOrganization,
   batchIds: readonly number[],
   leases: readonly string[],
 ): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(place.db);
+  await sql`set local synchronous_commit = off`.execute(tx.db);
   await letGo(
-    place,
+    tx,
     sql`(b.id, b.lease) in (select * from unnest(${batchIds}::bigint[], ${leases}::uuid[]))`,
   );
 }
 
 /** Gives back what workers held that were lost, by the clock of the database alone. */
-export function recover(place: InOrganization): Promise<void> {
-  return letGo(place, sql`b.lease is not null and b.lease_until < app.now()`);
+export function recover(tx: InOrganization): Promise<void> {
+  return letGo(tx, sql`b.lease is not null and b.lease_until < app.now()`);
 }
 
 /** Deliveries of batches that are ended at a time. */
 const cancelledAtOnce = 100;
 
 /** Ends what waits of messages that are over, some at a time. @returns whether there may be more */
-export async function cancelWaiting(place: InOrganization): Promise<boolean> {
-  const { db, member } = place;
+export async function cancelWaiting(tx: InOrganization): Promise<boolean> {
+  const { db, member } = tx;
   const { rows } = await sql<{ id: number }>`
     with over as materialized (
       select b.id, b.delivery_ids from app.message m
@@ -121,7 +121,7 @@ export async function cancelWaiting(place: InOrganization): Promise<boolean> {
       where d.organization_id = ${member.organizationId} and d.id = one.id and d.state = 'pending')
     select id from over`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await letGo(place, sql`b.id = any(${ids}::bigint[])`);
+  if (ids.length > 0) await letGo(tx, sql`b.id = any(${ids}::bigint[])`);
   return ids.length === cancelledAtOnce;
 }
 

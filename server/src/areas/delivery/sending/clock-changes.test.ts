@@ -76,13 +76,13 @@ async function zonesServedAt(to: SendingTenant, messageId: number, at: Date): Pr
     database.workerPool,
     to.organizationId,
     { readOnly: false },
-    async (place) => {
+    async (tx) => {
       const shift = String(secondsUntil(at));
-      await sql`select set_config('app.clock_shift', ${shift}, true)`.execute(place.db);
+      await sql`select set_config('app.clock_shift', ${shift}, true)`.execute(tx.db);
       for (;;) {
         const lease = crypto.randomUUID();
         // oxlint-disable-next-line no-await-in-loop -- one batch of a message is claimed at a time
-        const { batchIds, rows } = await claimBatches(place, [messageId], { lease, seconds: 60 });
+        const { batchIds, rows } = await claimBatches(tx, [messageId], { lease, seconds: 60 });
         if (batchIds.length === 0) throw new Undone();
         people.push(...rows.map((row) => row.account_id));
       }

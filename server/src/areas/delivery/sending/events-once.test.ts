@@ -36,9 +36,9 @@ it('writes the events of a worker that was lost once, and counts what it sent be
     `update app.message set state = 'sending', started_at = now() where id = $1`,
     [id],
   );
-  const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
+  const inside = <T>(work: (tx: InOrganization) => Promise<T>) =>
     withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, work);
-  const counts = async () => (await inside((place) => countMessages(place, [id]))).get(id)?.byState;
+  const counts = async () => (await inside((tx) => countMessages(tx, [id]))).get(id)?.byState;
   const log = pino({ level: 'silent' });
   const lost = new DatabaseLedger(sendingPool(), organizationId, quickRules, log);
   const [first, second, third, fourth] = await lost.claim([id]);

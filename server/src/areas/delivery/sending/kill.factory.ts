@@ -87,14 +87,14 @@ export class Workers {
     await Promise.all([this.#spawn(0), this.#spawn(1)]);
   }
 
-  async #spawn(place: 0 | 1): Promise<void> {
+  async #spawn(slot: 0 | 1): Promise<void> {
     if (this.#ended) return;
     const child = fork(fixture, [], {
       env: this.#env,
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    this.#living[place] = child;
+    this.#living[slot] = child;
     child.once('exit', (_code, signal) => {
       if (signal !== 'SIGKILL') this.deaths.exits += 1;
     });
@@ -106,11 +106,11 @@ export class Workers {
     const rests: Promise<void>[] = [];
     while (!this.#ended && !(await enough())) {
       await sleep(120 + this.#next() * 450);
-      const place = this.#next() < 0.5 ? 0 : 1;
-      const child = this.#living[place];
+      const slot = this.#next() < 0.5 ? 0 : 1;
+      const child = this.#living[slot];
       if (child?.pid === undefined) continue;
       if (this.#next() < 0.15) rests.push(this.#putToSleep(child));
-      else await this.#kill(child, place);
+      else await this.#kill(child, slot);
     }
     await Promise.all(rests);
   }
@@ -118,9 +118,9 @@ export class Workers {
   /** Both die at once, and are begun again. Not while they are tormented. */
   async strike(): Promise<void> {
     await Promise.all(
-      ([0, 1] as const).map(async (place) => {
-        const child = this.#living[place];
-        if (child !== null) await this.#kill(child, place);
+      ([0, 1] as const).map(async (slot) => {
+        const child = this.#living[slot];
+        if (child !== null) await this.#kill(child, slot);
       }),
     );
   }
@@ -132,10 +132,10 @@ export class Workers {
     child.kill('SIGCONT');
   }
 
-  async #kill(child: ChildProcess, place: 0 | 1): Promise<void> {
+  async #kill(child: ChildProcess, slot: 0 | 1): Promise<void> {
     this.deaths.kills += 1;
     await end(child);
-    await this.#spawn(place);
+    await this.#spawn(slot);
   }
 
   async end(): Promise<void> {

@@ -78,8 +78,8 @@ export class DatabaseLedger implements Ledger {
     const lease = randomUUID();
     const seconds = this.#rules.claimSeconds;
     const until = performance.now() + usedPart * 1000 * seconds;
-    const { batchIds, rows } = await this.#inside((place) =>
-      claimBatches(place, messageIds, { lease, seconds }),
+    const { batchIds, rows } = await this.#inside((tx) =>
+      claimBatches(tx, messageIds, { lease, seconds }),
     );
     for (const id of batchIds) {
       const left = rows.filter((row) => row.batch_id === id).length;
@@ -130,9 +130,9 @@ export class DatabaseLedger implements Ledger {
     while (this.#done.length > 0) {
       const done = this.#done.splice(0);
       try {
-        await this.#inside((place) =>
+        await this.#inside((tx) =>
           letGoOfMine(
-            place,
+            tx,
             done.map(({ id }) => id),
             done.map(({ lease }) => lease),
           ),
@@ -146,7 +146,7 @@ export class DatabaseLedger implements Ledger {
     if (this.#batches.size === 0) this.#idle();
   }
 
-  #inside<T>(work: (place: InOrganization) => Promise<T>): Promise<T> {
+  #inside<T>(work: (tx: InOrganization) => Promise<T>): Promise<T> {
     const organizationId = this.#organizationId;
     return withOrganizationJob(this.#pool, organizationId, { readOnly: false }, work);
   }

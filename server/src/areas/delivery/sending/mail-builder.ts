@@ -54,7 +54,7 @@ export function createMailBuilder(
       pool,
       organizationId,
       { readOnly: true },
-      (place) => findMessage(place, messageId),
+      (tx) => findMessage(tx, messageId),
     );
     if (files.length > 0) dropHeavy(messageId);
     const signer = signerOf(key, keySealer);
@@ -121,12 +121,12 @@ function oldestHeavyOut(prepared: Map<number, unknown>): (added: number) => void
 }
 
 /** A message with the key that signs it. */
-async function findMessage(place: InOrganization, messageId: number) {
-  const message = await findSentMessage(place, messageId);
+async function findMessage(tx: InOrganization, messageId: number) {
+  const message = await findSentMessage(tx, messageId);
   if (message === undefined) throw new Error('The message of a delivery is not there.');
   const domain = emailDomainKey(message.from_address);
-  const key = await findActiveKey(place, message.channel_id, domain);
-  return { message, key, files: await findMessageFiles(place, messageId) };
+  const key = await findActiveKey(tx, message.channel_id, domain);
+  return { message, key, files: await findMessageFiles(tx, messageId) };
 }
 
 /** The envelope sender: where what comes back tells which delivery it was. */

@@ -16,7 +16,7 @@ it('lets all leave by a channel whose limit was removed while a worker still goe
     test.database.workerPool,
     organizationId,
     { readOnly: false },
-    (place) => takePace(place, channel.id, 10),
+    (tx) => takePace(tx, channel.id, 10),
   );
   expect(granted).toBe(10);
   const after = await test.database.asSuperuser<{ paced_until: Date }>(

@@ -120,12 +120,12 @@ export class Sender {
    * @returns its channels that have something to send, and in how many seconds it is to be looked at again
    */
   async #tend(organizationId: number): Promise<{ keys: string[]; dueSeconds: number | null }> {
-    const { works, dueSeconds } = await this.#inside(organizationId, async (place) => {
-      await recover(place);
-      const isMore = await moveOn(place);
+    const { works, dueSeconds } = await this.#inside(organizationId, async (tx) => {
+      await recover(tx);
+      const isMore = await moveOn(tx);
       return {
-        works: await findWork(place),
-        dueSeconds: isMore ? 0 : await findDueSeconds(place),
+        works: await findWork(tx),
+        dueSeconds: isMore ? 0 : await findDueSeconds(tx),
       };
     });
     for (const work of works) await this.#work(organizationId, work);
@@ -139,8 +139,8 @@ export class Sender {
     channel.perMinute = work.per_minute;
     if (Date.now() >= channel.sharedUntil) {
       const { held } = channel.sender;
-      channel.share = await this.#inside(organizationId, (place) =>
-        divideConnections(place, work.channel_id, {
+      channel.share = await this.#inside(organizationId, (tx) =>
+        divideConnections(tx, work.channel_id, {
           worker: this.#worker,
           held,
           seconds: this.#rules.seenSeconds,
@@ -161,7 +161,7 @@ export class Sender {
       sharedUntil: 0,
       sender: new ChannelSender({
         server: async () =>
-          servers.find(await this.#inside(organizationId, (place) => findServer(place, channelId))),
+          servers.find(await this.#inside(organizationId, (tx) => findServer(tx, channelId))),
         rules: this.#rules,
         ledger: this.#ledgerOf(organizationId),
         log: log.child({ organizationId, channelId }),
@@ -174,15 +174,12 @@ export class Sender {
         pace: async (wanted) =>
           channel.perMinute === null
             ? wanted
-            : this.#inside(organizationId, (place) => takePace(place, channelId, wanted)),
+            : this.#inside(organizationId, (tx) => takePace(tx, channelId, wanted)),
         pause: (trouble) =>
-          this.#inside(organizationId, (place) => pauseChannel(place, channelId, trouble)),
+          this.#inside(organizationId, (tx) => pauseChannel(tx, channelId, trouble)),
         waits: (trouble, seconds) =>
-          this.#inside(organizationId, (place) =>
-            recordFailing(place, channelId, trouble, seconds),
-          ),
-        works: (reply) =>
-          this.#inside(organizationId, (place) => comeBack(place, channelId, reply)),
+          this.#inside(organizationId, (tx) => recordFailing(tx, channelId, trouble, seconds)),
+        works: (reply) => this.#inside(organizationId, (tx) => comeBack(tx, channelId, reply)),
       }),
     };
     return channel;
@@ -197,7 +194,7 @@ export class Sender {
   }
 
   #leave({ organizationId, channelId }: OpenChannel): Promise<void> {
-    return this.#inside(organizationId, (place) => leaveChannel(place, channelId, this.#worker));
+    return this.#inside(organizationId, (tx) => leaveChannel(tx, channelId, this.#worker));
   }
 
   #ledgerOf(organizationId: number): Ledger {
@@ -212,7 +209,7 @@ export class Sender {
     return ledger;
   }
 
-  #inside<T>(organizationId: number, work: (place: InOrganization) => Promise<T>): Promise<T> {
+  #inside<T>(organizationId: number, work: (tx: InOrganization) => Promise<T>): Promise<T> {
     const { pool } = this.#parts;
     return withOrganizationJob(pool, organizationId, { readOnly: false }, work);
   }

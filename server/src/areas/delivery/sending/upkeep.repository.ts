@@ -22,15 +22,15 @@ export async function organizationsToCheck(db: Queries): Promise<number[]> {
  *
  * @returns whether there is more to do at once
  */
-export async function moveOn(place: InOrganization): Promise<boolean> {
-  const { db, member } = place;
+export async function moveOn(tx: InOrganization): Promise<boolean> {
+  const { db, member } = tx;
   const { organizationId } = member;
   await sql`
     update app.message set state = 'sending', state_since = app.now(), started_at = app.now()
     where organization_id = ${organizationId} and settled_at is null and state = 'grace'
       and grace_until <= app.now()`.execute(db);
-  const isMore = await cancelWaiting(place);
-  await settle(place);
+  const isMore = await cancelWaiting(tx);
+  await settle(tx);
   return isMore;
 }
 

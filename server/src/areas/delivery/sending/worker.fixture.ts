@@ -70,23 +70,23 @@ for (;;) {
 }
 
 /** As most would write it: anyone who sees that no one has decided decides. */
-async function decideWithoutLock(place: InOrganization, id: number): Promise<void> {
-  const test = await findSubjectTest(place, id);
+async function decideWithoutLock(tx: InOrganization, id: number): Promise<void> {
+  const test = await findSubjectTest(tx, id);
   if (test === undefined) return;
   const { state, waits, is_over: isOver, by } = test;
-  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(place, id), by);
-  if (winner !== null) await setWinner(place, id, { ...winner, accountId: null });
+  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(tx, id), by);
+  if (winner !== null) await setWinner(tx, id, { ...winner, accountId: null });
 }
 
-const decide: (place: InOrganization, id: number) => Promise<unknown> = isNaive
+const decide: (tx: InOrganization, id: number) => Promise<unknown> = isNaive
   ? decideWithoutLock
   : decideSubject;
 async function decideForever(): Promise<never> {
   for (;;) {
     try {
       const { organizationId, messageId } = payload;
-      await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
-        decide(place, messageId),
+      await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (tx) =>
+        decide(tx, messageId),
       );
     } catch (error) {
       log.warn({ err: error }, 'not decided');

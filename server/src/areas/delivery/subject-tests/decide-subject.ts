@@ -10,11 +10,11 @@ import { findTriedSubjects, lockSubjectTest, setWinner } from './subject-tests.r
  * @param id of the first message
  * @returns the winner; null where nothing was decided
  */
-export async function decideSubject(place: InOrganization, id: number): Promise<Winner | null> {
-  const test = await lockSubjectTest(place, id);
+export async function decideSubject(tx: InOrganization, id: number): Promise<Winner | null> {
+  const test = await lockSubjectTest(tx, id);
   if (test === undefined) return null;
   const { state, waits, is_over: isOver, by } = test;
-  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(place, id), by);
-  if (winner !== null) await setWinner(place, id, { ...winner, accountId: null });
+  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(tx, id), by);
+  if (winner !== null) await setWinner(tx, id, { ...winner, accountId: null });
   return winner;
 }

@@ -55,13 +55,13 @@ export async function findSubjectTest(
 
 /** The same; no one else changes it until the transaction ends. A caller that waited for the lock reads afterwards. */
 export async function lockSubjectTest(
-  place: InOrganization,
+  tx: InOrganization,
   id: number,
 ): Promise<SubjectTestRow | undefined> {
   await sql`
-    select from app.message where organization_id = ${place.member.organizationId} and id = ${id}
-    for no key update`.execute(place.db);
-  return findSubjectTest(place, id);
+    select from app.message where organization_id = ${tx.member.organizationId} and id = ${id}
+    for no key update`.execute(tx.db);
+  return findSubjectTest(tx, id);
 }
 
 export interface TriedSubjectRow {

@@ -28,12 +28,11 @@ async function startTest(tenant: SendingTenant, change: Partial<SubjectTest> = {
   return { id, variants };
 }
 
-const inside = <T>({ organizationId }: SendingTenant, work: (place: never) => Promise<T>) =>
-  withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (place) =>
-    work(place as never),
+const inside = <T>({ organizationId }: SendingTenant, work: (tx: never) => Promise<T>) =>
+  withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (tx) =>
+    work(tx as never),
   );
-const decide = (tenant: SendingTenant, id: number) =>
-  inside(tenant, (place) => decideSubject(place, id));
+const decide = (tenant: SendingTenant, id: number) => inside(tenant, (tx) => decideSubject(tx, id));
 const pastTime = (id: number) =>
   database.asSuperuser(
     `update app.message set settled_at = settled_at - interval '5 hours' where retry_of = $1`,
@@ -70,7 +69,7 @@ describe('a test of subjects', () => {
     await click(variants[0]?.id ?? 0, 1);
     await click(variants[2]?.id ?? 0, 3);
     expect(await decide(tenant, id)).toBeNull();
-    const before = await inside(tenant, (place) => messageFigures(place, id));
+    const before = await inside(tenant, (tx) => messageFigures(tx, id));
     expect(before).toMatchObject({ state: 'sending', candidates: 60 });
     expect(before.byState).toMatchObject({ sent: 18, pending: 42 });
     await pastTime(id);
@@ -79,10 +78,10 @@ describe('a test of subjects', () => {
     await test.until(id, 'sent', true);
     expect(subjects()).toEqual({ First: 6, Second: 6, Third: 48 });
     expect(new Set(taken.map(({ to }) => to)).size).toBe(60);
-    const after = await inside(tenant, (place) => messageFigures(place, id));
+    const after = await inside(tenant, (tx) => messageFigures(tx, id));
     expect(after).toMatchObject({ state: 'sent', candidates: 60 });
     expect(after.byState.sent).toBe(60);
-    expect(await inside(tenant, (place) => findTriedSubjects(place, id))).toMatchObject([
+    expect(await inside(tenant, (tx) => findTriedSubjects(tx, id))).toMatchObject([
       { variant: 1, subject: 'First', people: 6, sent: 6, clicked: 1 },
       { variant: 2, clicked: 0 },
       { variant: 3, clicked: 3 },
@@ -93,7 +92,7 @@ describe('a test of subjects', () => {
     const tenant = await test.tenant(100);
     const { id, variants } = await startTest(tenant, { share: 50 }, 20);
     expect(variants.map(({ recipients }) => recipients)).toEqual([15, 15, 15]);
-    const counted = await inside(tenant, (place) => messageFigures(place, id));
+    const counted = await inside(tenant, (tx) => messageFigures(tx, id));
     expect(counted).toMatchObject({ candidates: 100, byState: { pending: 100 } });
   });
 
@@ -143,7 +142,7 @@ describe('a test of subjects', () => {
     expect(await decide(tenant, id)).toBeNull();
     await test.until(id, 'stopped', true);
     expect(taken).toHaveLength(12);
-    const counted = await inside(tenant, (place) => messageFigures(place, id));
+    const counted = await inside(tenant, (tx) => messageFigures(tx, id));
     expect(counted).toMatchObject({ state: 'stopped' });
     expect(counted.byState).toMatchObject({ sent: 12, cancelled: 28 });
   });
@@ -167,7 +166,7 @@ describe('a test of subjects', () => {
     const tenant = await test.tenant(3);
     const id = await test.begin(tenant, { subject: 'First', subjectTest: three });
     await Promise.all([1, 2].map(() => test.prepare(tenant.organizationId, id, 1)));
-    const found = await inside(tenant, (place) => findSubjectTest(place, id));
+    const found = await inside(tenant, (tx) => findSubjectTest(tx, id));
     expect(found).toMatchObject({ waits: true, share: 30 });
     expect((await test.deliveries(id)).length).toBe(3);
     await database.asSuperuser('update app.message set grace_until = now() where id = $1', [id]);

@@ -11,7 +11,7 @@ import { machineRuleOf } from './machine-rule.ts';
 export type HitKind = 'opened' | 'clicked' | 'viewed' | 'finished';
 
 /** What someone opens from a message: one of its links, or content of a hub that one of its links leads to. */
-export type Place =
+export type HitTarget =
   | { readonly position: number }
   | { readonly hubId: number; readonly contentId: number };
 
@@ -20,7 +20,7 @@ export interface Hit {
   readonly link: PublicLink;
   readonly kind: HitKind;
   /** What of the message; null for the message itself. */
-  readonly place: Place | null;
+  readonly target: HitTarget | null;
   /** By which rule it is a machine's, as far as the request tells. */
   readonly rule: MachineRule | null;
   /** Of an IPv4 address the first 24 bits, of an IPv6 address the first 48. */
@@ -56,7 +56,12 @@ function headerOf(request: FastifyRequest, ...names: string[]): string | undefin
 export function createHitReader(clock: Clock) {
   const counts = createMinuteCounts(clock);
 
-  return (request: FastifyRequest, link: PublicLink, kind: HitKind, place: Place | null): Hit => {
+  return (
+    request: FastifyRequest,
+    link: PublicLink,
+    kind: HitKind,
+    target: HitTarget | null,
+  ): Hit => {
     const agent = headerOf(request, 'user-agent') ?? '';
     const purpose = headerOf(request, 'sec-purpose', 'purpose', 'x-purpose', 'x-moz');
     const rule = machineRuleOf({ method: request.method, agent, purpose });
@@ -65,7 +70,7 @@ export function createHitReader(clock: Clock) {
     return {
       link,
       kind,
-      place,
+      target,
       rule: rule ?? burst,
       network: networkOf(clientAddress(request)),
       agent: cut(agent, agentBytesMax),

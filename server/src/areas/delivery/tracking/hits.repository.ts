@@ -10,7 +10,7 @@ import {
   isHubFromEmailFor,
   type HubOfContent,
 } from '../../hubs/hubs.public.ts';
-import type { Hit, Place } from './hit.ts';
+import type { Hit, HitTarget } from './hit.ts';
 
 /** What a hit has found: whose mail it was, and where its link leads. */
 export interface FoundHit {
@@ -49,7 +49,7 @@ function readerOf(organizationId: number) {
     offset 0`;
 }
 
-/** The place of hit `q`. */
+/** The target of hit `q`. */
 const inHub = { hubId: sql`q.hub`, contentId: sql`q.content` };
 
 /** Ids of the content that the message of delivery `d` links to. */
@@ -140,7 +140,7 @@ function ofHubs(organizationId: number, hits: readonly Hit[]) {
   const ofHub = contentFromEmail(organizationId, sql`p.id`, from, inHub);
   const theirs = isHubFromEmailFor(organizationId, sql`p.id`, from);
   const found = hubsOfContent(organizationId, sql`t.content_id`, theirs);
-  const isAnyInHub = hits.some(({ place }) => placeOf(place).hubId !== null);
+  const isAnyInHub = hits.some(({ target }) => targetOf(target).hubId !== null);
   const isAnyViewed = hits.some(({ kind }) => kind === 'viewed');
   return {
     contentId: isAnyInHub
@@ -154,19 +154,19 @@ function ofHubs(organizationId: number, hits: readonly Hit[]) {
 function unnested(hits: readonly Hit[]): RawBuilder<unknown> {
   const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
   return sql`unnest(
-    ${column((hit) => hit.link.token)}::uuid[], ${column(({ place }) => placeOf(place).position)}::smallint[],
+    ${column((hit) => hit.link.token)}::uuid[], ${column(({ target }) => targetOf(target).position)}::smallint[],
     ${column((hit) => hit.kind)}::text[], ${column((hit) => hit.rule)}::text[],
     ${column((hit) => hit.network)}::text[], ${column((hit) => hit.agent)}::text[],
-    ${column(({ place }) => placeOf(place).hubId)}::bigint[], ${column(({ place }) => placeOf(place).contentId)}::bigint[]
+    ${column(({ target }) => targetOf(target).hubId)}::bigint[], ${column(({ target }) => targetOf(target).contentId)}::bigint[]
   ) with ordinality as u (token, position, kind, rule, network, agent, hub, content, n)`;
 }
 
-function placeOf(place: Place | null): {
+function targetOf(target: HitTarget | null): {
   position: number | null;
   hubId: number | null;
   contentId: number | null;
 } {
-  return { position: null, hubId: null, contentId: null, ...place };
+  return { position: null, hubId: null, contentId: null, ...target };
 }
 
 function withSubject({ fields, values, ...hit }: FoundHit & KnownValues): FoundHit {

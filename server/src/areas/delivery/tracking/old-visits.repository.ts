@@ -44,8 +44,8 @@ export async function forgetOldVisits({
   for (const organizationId of await withoutTenant(pool, write, organizationsWithOldVisits)) {
     let events = 0;
     for (let changed = batch; changed === batch; events += changed) {
-      changed = await withOrganizationJob(pool, organizationId, write, (place) =>
-        forgetVisits(place, batch),
+      changed = await withOrganizationJob(pool, organizationId, write, (tx) =>
+        forgetVisits(tx, batch),
       );
     }
     log.info({ organizationId, events }, 'visits are no longer linked to anyone');

@@ -56,7 +56,7 @@ export async function createDependant(
 async function insert(
   tx: OrganizationTransaction,
   dependants: readonly DependantCreate[],
-  place: (path: FieldError['path']) => FieldError['path'],
+  pathTo: (path: FieldError['path']) => FieldError['path'],
 ): Promise<number[]> {
   await lockGuardians(
     tx,
@@ -69,7 +69,7 @@ async function insert(
   const errors = await checkDependants(tx, rows);
   if (errors.length > 0) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: errors.map((error) => ({ ...error, path: place(error.path) })),
+      errors: errors.map((error) => ({ ...error, path: pathTo(error.path) })),
     });
   }
   return insertDependants(tx, rows);

@@ -120,12 +120,12 @@ async function lockAll(
 
 function requireAll(wanted: readonly number[], rows: readonly DependantRow[]): void {
   const present = new Set(rows.map(({ id }) => id));
-  const errors = wanted.flatMap((id, place) =>
+  const errors = wanted.flatMap((id, index) =>
     present.has(id)
       ? []
       : [
           {
-            path: ['ids', place],
+            path: ['ids', index],
             code: 'not_found',
             ...messageOf(refuseDependant('dependant_not_found')),
           },

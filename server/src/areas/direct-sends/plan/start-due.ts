@@ -16,8 +16,8 @@ export async function startWhenDue(
   { pool, signal, sending }: Work,
   { organizationId, directSendId }: { organizationId: number; directSendId: number },
 ): Promise<void> {
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (place) => {
-    await startDue(place, sending, directSendId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (tx) => {
+    await startDue(tx, sending, directSendId);
   });
 }
 
@@ -37,25 +37,21 @@ export async function sweepDueOnes({
   );
 }
 
-async function startDue(
-  place: InOrganization,
-  sending: Work['sending'],
-  id: number,
-): Promise<void> {
-  if (!(await lockDue(place, id))) return;
-  const row = await findDirectSend(place, id);
+async function startDue(tx: InOrganization, sending: Work['sending'], id: number): Promise<void> {
+  if (!(await lockDue(tx, id))) return;
+  const row = await findDirectSend(tx, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkDirectSend(place, row, { blockedOnly: true });
+  const { counts, lines } = await checkDirectSend(tx, row, { blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const held = reasonToHold(people, blocked);
   if (held === null) {
-    const actor = byJob(place, row.scheduled_by);
+    const actor = byJob(tx, row.scheduled_by);
     await startDirectSend(actor, sending, row, { people });
     return;
   }
-  await setHeld(place, id, held, people);
-  await recordAudit(byJob(place, null), {
+  await setHeld(tx, id, held, people);
+  await recordAudit(byJob(tx, null), {
     action: 'direct_send.held',
     targetType: 'direct_send',
     targetId: id,

@@ -81,7 +81,7 @@ describe('people as a file', () => {
       columns: exportColumns,
       fields: ['shirt', 'shoe_size'],
     });
-    const cells = Object.fromEntries(head?.map((name, place) => [name, line?.[place]]) ?? []);
+    const cells = Object.fromEntries(head?.map((name, index) => [name, line?.[index]]) ?? []);
     const { Added, 'Last edited': edited, ...others } = cells;
     expect([Added, edited].every((at) => /^\d{4}-.*Z$/.test(at ?? ''))).toBe(true);
     expect(others).toEqual({

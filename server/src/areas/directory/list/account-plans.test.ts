@@ -64,11 +64,11 @@ function firstOf(beginning: string, count: number, sort: 'name' | '-name' = 'nam
 
 /** The page after half of the people. */
 async function middleOf(sort: AccountSort): Promise<AccountListQuery> {
-  return accountListQuery.parse({ sort, cursor: await placeOf(sort, 15_000) });
+  return accountListQuery.parse({ sort, cursor: await cursorAt(sort, 15_000) });
 }
 
 /** The cursor after so many people. */
-async function placeOf(sort: AccountSort, place: number): Promise<string> {
+async function cursorAt(sort: AccountSort, position: number): Promise<string> {
   return withOrganization(database.pool, caller(), { readOnly: true }, async (tx) => {
     const { keyset } = await listOrder(tx, sort);
     const { columns, descending } = keyset;
@@ -77,7 +77,7 @@ async function placeOf(sort: AccountSort, place: number): Promise<string> {
       select array[${sql.join(order.map((column) => sql`(${column})::text`))}] as values
       from app.account as account where deleted_at is null
       order by ${sql.join(order.map((column) => sql`${column} ${sql.raw(descending ? 'desc' : 'asc')}`))}
-      offset ${place} limit 1`.execute(tx.db);
+      offset ${position} limit 1`.execute(tx.db);
     return encodeCursor(keyset, { values: rows[0]?.values ?? [], backwards: false });
   });
 }
@@ -129,7 +129,7 @@ describe('no hot query reads every person', () => {
   ])(
     'searched for "%s" from place %i, where those who match stand together',
     async (q, from, total) => {
-      const cursor = from === 0 ? {} : { cursor: await placeOf('name', from) };
+      const cursor = from === 0 ? {} : { cursor: await cursorAt('name', from) };
       const asked = accountListQuery.parse({ q, ...cursor });
       const { rows, scans } = await readBy(async (tx) => {
         const found = await listAccounts(tx, asked);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     fresh,
   ]);
   imports.some = id;
-  await test.place(id, {}, { newGroups: ['Imported'] });
+  await test.mapColumns(id, {}, { newGroups: ['Imported'] });
   await test.check(id);
   const person = (await test.people()).get(conflicting[0] ?? '');
   const edited = await product.call(updateAccount, {

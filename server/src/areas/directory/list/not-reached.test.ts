@@ -16,10 +16,10 @@ let ids: number[];
 beforeAll(async () => {
   ids = await people(8);
   const messageId = await message({ startedAt: '2026-02-20T12:00:00Z' });
-  const event = (place: number, kind: string, day: string) => ({
+  const event = (index: number, kind: string, day: string) => ({
     kind,
     messageId,
-    accountId: ids[place] as number,
+    accountId: ids[index] as number,
     at: `2026-${day}T12:00:00Z`,
   });
   const left = { version: 1, status: 'deactivated' };

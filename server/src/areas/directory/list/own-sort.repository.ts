@@ -98,17 +98,17 @@ function byPlace(
   descending: boolean,
 ): PartedOrder {
   // Choices that left the list stand where what took their place stands.
-  const places = field.choices.map((choice) => choicesMeant(field, choice.id).map(String));
-  const keys = places.flat();
-  const ranks = places.flatMap((meant, place) => meant.map(() => place + 1));
-  const blank = descending ? 0 : places.length + 1;
+  const choices = field.choices.map((choice) => choicesMeant(field, choice.id).map(String));
+  const keys = choices.flat();
+  const ranks = choices.flatMap((meant, index) => meant.map(() => index + 1));
+  const blank = descending ? 0 : choices.length + 1;
   const of = sql`organization_id = ${organizationId} and field_id = ${field.id}`;
   const own = sql`(select text_key from app.account_field_key
     where ${of} and account_id = account.id and text_key is not null)`;
   const rank = sql`coalesce((${ranks}::int[])[array_position(${keys}::text[], ${own})], ${blank}::int)`;
   const names = { keyset: { name: sort, columns: [name, id], descending }, within: [1, 2] };
-  const chosen = places.map((meant, place): Part => ({
-    rank: place + 1,
+  const chosen = choices.map((meant, index): Part => ({
+    rank: index + 1,
     ...names,
     from: people,
     condition: async (tx) =>

@@ -54,10 +54,10 @@ async function walkParts(
   // A place of before the choices changed, or none of ours.
   if (at === -1) throw new BadCursorError();
   const rows: AccountListRow[] = [];
-  for (const [place, part] of ahead.slice(at).entries()) {
+  for (const [index, part] of ahead.slice(at).entries()) {
     const wanted = limit + 1 - rows.length;
     if (wanted <= 0) break;
-    rows.push(...(await readPart(part, request, extra, place === 0, wanted)));
+    rows.push(...(await readPart(part, request, extra, index === 0, wanted)));
   }
   return rows;
 }
@@ -71,7 +71,7 @@ async function readPart(
 ): Promise<AccountListRow[]> {
   const inside: Cursor | null = cursor && {
     backwards: cursor.backwards,
-    values: within.map((place) => cursor.values[place] ?? ''),
+    values: within.map((value) => cursor.values[value] ?? ''),
   };
   const where = [...conditions, ...extra, await condition(tx)];
   const { rows } = await sql<AccountListRow>`

@@ -5,9 +5,9 @@ import type { KeysetColumn } from '../../../kernel/database/keyset.ts';
 import { id, name, people, type Part, type PartedOrder } from './parted-order.repository.ts';
 
 /** Values of a closed list, each with what holds of those who have it, as the indexes of few among many ask. */
-type Places = readonly (readonly [place: string, condition: RawBuilder<unknown>])[];
+type StateValues = readonly (readonly [state: string, condition: RawBuilder<unknown>])[];
 
-const places: Readonly<Record<string, Places>> = {
+const stateValues: Readonly<Record<string, StateValues>> = {
   type: accountTypes.map((type) => [
     type,
     type === 'standard'
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, Places>> = {
   status: accountStatuses.map((status) => [status, sql`account.status = ${sql.lit(status)}`]),
   access: accountAccesses.map((access) => [access, sql`account.access = ${access}`]),
   deliverability: [
-    ...deliverabilities.map((state): Places[number] => [
+    ...deliverabilities.map((state): StateValues[number] => [
       state,
       state === 'ok'
         ? sql`account.email is not null and account.deliverability = ${state}`
@@ -43,11 +43,11 @@ export function stateOrder(sort: string): PartedOrder | null {
   const descending = sort.startsWith('-');
   const key = descending ? sort.slice(1) : sort;
   if (key === 'email') return byEmail(sort, descending);
-  const [value, known] = [valueOf[key], places[key]];
+  const [value, known] = [valueOf[key], stateValues[key]];
   if (value === undefined || known === undefined) return null;
-  const ranks = sql`array_position(${known.map(([place]) => place)}::text[], ${value})`;
-  const parts = known.map(([, condition], place): Part => ({
-    rank: place + 1,
+  const ranks = sql`array_position(${known.map(([state]) => state)}::text[], ${value})`;
+  const parts = known.map(([, condition], index): Part => ({
+    rank: index + 1,
     keyset: { name: sort, columns: [name, id], descending },
     within: [1, 2],
     from: people,
@@ -69,8 +69,8 @@ function byEmail(sort: string, descending: boolean): PartedOrder {
     { expression: text, type: 'text' },
     id,
   ];
-  const part = (place: number, by: KeysetColumn, condition: RawBuilder<unknown>): Part => ({
-    rank: place,
+  const part = (position: number, by: KeysetColumn, condition: RawBuilder<unknown>): Part => ({
+    rank: position,
     keyset: { name: sort, columns: [by, id], descending },
     within: [1, 2],
     from: people,

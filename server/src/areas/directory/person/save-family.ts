@@ -124,14 +124,14 @@ async function inTurn<Item>(
   save: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     try {
       await save(item);
     } catch (error) {
       const found = error instanceof ProblemError ? error.options.errors : undefined;
       if (found === undefined || !(error instanceof ProblemError)) throw error;
       if (error.code !== 'VALIDATION_FAILED') throw error;
-      errors.push(...found.map((one) => ({ ...one, path: ['dependants', place, ...one.path] })));
+      errors.push(...found.map((one) => ({ ...one, path: ['dependants', index, ...one.path] })));
     }
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });

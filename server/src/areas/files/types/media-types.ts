@@ -52,7 +52,7 @@ const knownTypes = new Set(beginnings.map(({ type }) => type));
 /** What a file is by its first bytes; null when they say nothing. */
 export function typeByBytes(beginning: Buffer): string | null {
   const found = beginnings.find(({ bytes }) =>
-    bytes.every((byte, place) => byte === null || byte === beginning[place]),
+    bytes.every((byte, index) => byte === null || byte === beginning[index]),
   );
   if (found !== undefined) return found.type;
   const text = beginning.subarray(0, beginningLength).toString('latin1');

@@ -172,9 +172,9 @@ describe('hosted storage that fails', () => {
     const name = put(as, portrait);
     hosted.faults.push({ method: 'DELETE', path: 'inbox/', how: 503, times: 3 });
     expect((await keep(as, name)).status).toBe(200);
-    const place = inboxPath(as.subject, name);
-    expect(below('inbox/')).toContain(place);
-    hosted.objects.age(place, new Date(Date.now() - 25 * 3600_000));
+    const file = inboxPath(as.subject, name);
+    expect(below('inbox/')).toContain(file);
+    hosted.objects.age(file, new Date(Date.now() - 25 * 3600_000));
     await sweepDeadFiles({
       pool: database.workerPool,
       ...store,
@@ -182,6 +182,6 @@ describe('hosted storage that fails', () => {
       log: pino({ level: 'silent' }),
       signal: new AbortController().signal,
     });
-    expect(below('inbox/')).not.toContain(place);
+    expect(below('inbox/')).not.toContain(file);
   });
 });

@@ -12,7 +12,7 @@ import type { ErrorCode } from 'contract/kernel/errors.ts';
 import { refuseFile } from 'contract/files/refusal-messages.ts';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
-import type { Inbox, InboxPlace } from '../../../kernel/blobs/inbox.ts';
+import type { Inbox, InboxFile } from '../../../kernel/blobs/inbox.ts';
 import { signalOf } from '../../../kernel/http/call-signal.ts';
 import { parseBy } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -47,7 +47,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
       if (!parsed.ok) throw new ProblemError('VALIDATION_FAILED', { errors: parsed.errors });
       const body = parsed.value as Asked['body'];
       const asked = { uploader, body, signal: signalOf(reply), log: request.log };
-      const leave = deps.places.take(uploader);
+      const leave = deps.slots.take(uploader);
       try {
         return await reply.send(await keep(asked, deps));
       } finally {
@@ -62,13 +62,13 @@ const passing = new Set<ErrorCode>(['RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'I
 
 /** Files that were stored or refused are no longer needed; sent again, they begin from zero. */
 async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMetadata> {
-  const place = { subject: asked.uploader.caller.subject, name: asked.body.name };
+  const inboxFile = { subject: asked.uploader.caller.subject, name: asked.body.name };
   const remove = () =>
-    inbox.remove(place).catch((error: unknown) => {
+    inbox.remove(inboxFile).catch((error: unknown) => {
       asked.log.warn({ err: error }, 'left in the inbox, where the sweep finds it');
     });
   try {
-    const file = await storeFrom(place, asked, { inbox, ...deps });
+    const file = await storeFrom(inboxFile, asked, { inbox, ...deps });
     await remove();
     return file;
   } catch (error) {
@@ -78,25 +78,25 @@ async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMe
 }
 
 async function storeFrom(
-  place: InboxPlace,
+  inboxFile: InboxFile,
   { uploader, body, signal }: Asked,
   deps: InboxDeps,
 ): Promise<FileMetadata> {
   const metadata = body.file;
-  const length = await deps.inbox.sizeOf(place);
+  const length = await deps.inbox.sizeOf(inboxFile);
   if (length === null) throw missing();
   await judgeUpload(metadata, length, uploader, deps);
   const file = join(tmpdir(), `atrium-inbox-${randomUUID()}`);
   try {
-    await fetchInto(file, await openIn(deps.inbox, place), length, signal);
+    await fetchInto(file, await openIn(deps.inbox, inboxFile), length, signal);
     return await storeUpload({ file: fileOnDisk(file, length), metadata, uploader, signal }, deps);
   } finally {
     await rm(file, { force: true });
   }
 }
 
-async function openIn(inbox: Inbox, place: InboxPlace): Promise<Readable> {
-  const object = await inbox.open(place);
+async function openIn(inbox: Inbox, file: InboxFile): Promise<Readable> {
+  const object = await inbox.open(file);
   if (object === null) throw missing();
   return object.stream;
 }

@@ -16,14 +16,14 @@ import type { TokenVerifier, VerifiedToken } from '../../../kernel/http/token-ve
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from '../file-purpose.ts';
 import { requireSpace } from '../storage-space.ts';
 import { bytesUnfinished } from './uploads.repository.ts';
-import type { UploadPlaces } from './upload-places.ts';
+import type { UploadSlots } from './upload-slots.ts';
 
 export interface UploadDeps {
   readonly pool: DatabasePool;
   readonly verifier: TokenVerifier;
   readonly purposes: FilePurposes;
   readonly limits: RequestLimits;
-  readonly places: UploadPlaces;
+  readonly slots: UploadSlots;
 }
 
 /** Anyone who makes one of the requests of an upload; each of them is judged again. */

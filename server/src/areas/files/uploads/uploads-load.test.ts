@@ -10,7 +10,7 @@ import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
 import type { FilePurpose } from '../file-purpose.ts';
 import { askUpload, beginUpload, upload, uploadId } from '../files.factory.ts';
-import { uploadPlaces } from './upload-places.ts';
+import { uploadSlots } from './upload-slots.ts';
 
 /** Large enough that a socket does not hold it. */
 const films: FilePurpose = {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await product.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = product.app.server.address() as AddressInfo);
 });
-const nth = (place: number) => () => tenants[place] as TestTenant;
+const nth = (index: number) => () => tenants[index] as TestTenant;
 const [acme, beta, gamma] = [nth(0), nth(1), nth(2)];
 
 const sockets: Socket[] = [];
@@ -94,7 +94,7 @@ async function sendSlowlyAll(as: TestPerson, count: number): Promise<Socket[]> {
 
 describe('row 39: many slow uploads', () => {
   it('take the places of their senders, and delay no one else', async () => {
-    const { user, organization } = uploadPlaces;
+    const { user, organization } = uploadSlots;
     await sendSlowlyAll(acme().admin, user);
     await sendSlowlyAll(acme().manager, user);
     // They have places of their own left, and their organization none.
@@ -112,7 +112,7 @@ describe('row 39: many slow uploads', () => {
   });
 
   it('hold no connection of the database while their bytes come', async () => {
-    await sendSlowlyAll(beta().manager, uploadPlaces.user);
+    await sendSlowlyAll(beta().manager, uploadSlots.user);
     expect(await sendChunk(beta().manager, 'held')).toBe(429);
     const busy = () =>
       database.asSuperuser(
@@ -124,7 +124,7 @@ describe('row 39: many slow uploads', () => {
 
   it('whose senders go away give their places back', async () => {
     const as = beta().standard;
-    const slow = await sendSlowlyAll(as, uploadPlaces.user);
+    const slow = await sendSlowlyAll(as, uploadSlots.user);
     for (const socket of slow) socket.destroy();
     const id = uploadId(await beginUpload(product, as, film('waiting'), length));
     const headers = { 'upload-offset': '0' };

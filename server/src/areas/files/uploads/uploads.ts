@@ -71,7 +71,7 @@ export function uploads(deps: UploadsDeps): FastifyPluginAsync {
     app.patch<AtUpload>(`${uploadsPath}/:id`, async (request, reply) => {
       const uploader = await uploaderOf(request, deps);
       const upload = await ownUpload(request.params.id, uploader);
-      const leave = deps.places.take(uploader);
+      const leave = deps.slots.take(uploader);
       try {
         return await receive(request, reply, { deps, uploader, upload });
       } finally {
@@ -180,5 +180,5 @@ async function finish(
 
 async function chunksOf(uploader: Uploader, id: string): Promise<Chunk[]> {
   const { chunk_keys, chunk_sizes } = await ownUpload(id, uploader);
-  return chunk_keys.map((key, place) => ({ key, size: chunk_sizes[place] ?? 0 }));
+  return chunk_keys.map((key, index) => ({ key, size: chunk_sizes[index] ?? 0 }));
 }

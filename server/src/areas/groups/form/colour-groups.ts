@@ -66,11 +66,11 @@ function refuse(
   message: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
-    ids.flatMap((id, place) =>
+    ids.flatMap((id, position) =>
       isWrong(id)
         ? [
             {
-              path: ['changes', index, 'ids', place],
+              path: ['changes', index, 'ids', position],
               code: code === 'NOT_FOUND' ? 'not_found' : 'repeated',
               ...messageOf(message),
             },

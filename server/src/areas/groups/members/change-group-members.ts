@@ -59,12 +59,12 @@ export async function requirePresent(
   field: string,
 ): Promise<void> {
   const present = await holdPresent(tx, ids);
-  const errors = ids.flatMap((id, place) =>
+  const errors = ids.flatMap((id, index) =>
     present.has(id)
       ? []
       : [
           {
-            path: [field, place],
+            path: [field, index],
             code: 'not_found',
             ...messageOf(refuseGroup('group_member_not_found')),
           },

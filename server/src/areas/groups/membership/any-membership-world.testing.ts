@@ -69,7 +69,7 @@ export async function makeWorld(database: TestDatabase): Promise<World> {
 
 export const inside = <T>(
   { database, organizationId }: World,
-  work: (place: InOrganization) => Promise<T>,
+  work: (tx: InOrganization) => Promise<T>,
 ) => withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, work);
 
 /** One statement of the worker in a transaction that ends at once, or when it is released. */
@@ -91,10 +91,10 @@ async function run(world: World, held: boolean, text: string, values: unknown[])
 /** A worker that dies after it has asked the rules and before it could commit. */
 async function workAndDie(world: World): Promise<void> {
   const died = new Error('killed');
-  const working = inside(world, async (place) => {
-    await claimMemberships(place);
-    await followChanges(place, () => {});
-    await countPart(place, 3);
+  const working = inside(world, async (tx) => {
+    await claimMemberships(tx);
+    await followChanges(tx, () => {});
+    await countPart(tx, 3);
     throw died;
   });
   await expect(working).rejects.toBe(died);
@@ -106,9 +106,9 @@ async function giveRule(world: World, planned: Extract<Step, { do: 'rule' }>): P
   const earlier = [...fixed, ...ruled.slice(0, planned.group)];
   const rule = ruleOf(planned.rule, { earlier, people, hubs }, planned.of);
   const needs = needsOf(rule);
-  await inside(world, async (place) => {
-    await holdGroups(place, [id, ...(await groupsUnder(place, needs))]);
-    await writeRule(place, id, rule, needs);
+  await inside(world, async (tx) => {
+    await holdGroups(tx, [id, ...(await groupsUnder(tx, needs))]);
+    await writeRule(tx, id, rule, needs);
   });
 }
 
@@ -171,9 +171,9 @@ export async function take(world: World, planned: Step): Promise<void> {
     case 'hubTrash':
       // Anyone who writes the same row as a change that is held would wait for it for ever.
       if (world.held.length > 0) return;
-      return inside(world, (place) => changeHub(place, world, planned));
+      return inside(world, (tx) => changeHub(tx, world, planned));
     case 'fixed':
-      return inside(world, (place) => forgetRule(place, ruled[planned.group] ?? 0));
+      return inside(world, (tx) => forgetRule(tx, ruled[planned.group] ?? 0));
     case 'groupTrash':
       await database.asSuperuser(
         `update app.person_group set counting = 'rule', counting_since = now(), counted_to = 0,
@@ -195,15 +195,15 @@ export async function take(world: World, planned: Step): Promise<void> {
 }
 
 async function turnMember(world: World, group: number, person: number): Promise<void> {
-  await inside(world, async (place) => {
-    await holdGroups(place, [group]);
+  await inside(world, async (tx) => {
+    await holdGroups(tx, [group]);
     const { rows } = await sql`
       delete from app.group_member where organization_id = ${world.organizationId}
-        and group_id = ${group} and account_id = ${person} returning 1`.execute(place.db);
+        and group_id = ${group} and account_id = ${person} returning 1`.execute(tx.db);
     if (rows.length > 0) return;
     await sql`
       insert into app.group_member (organization_id, group_id, account_id)
       select organization_id, ${group}, id from app.account
-      where organization_id = ${world.organizationId} and id = ${person}`.execute(place.db);
+      where organization_id = ${world.organizationId} and id = ${person}`.execute(tx.db);
   });
 }

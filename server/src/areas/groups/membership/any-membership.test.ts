@@ -14,22 +14,22 @@ const database = useTestDatabase({ poolSize: 12 });
 
 /** The members of each rule-based group, and the people who match its rule. */
 async function compare(world: World): Promise<void> {
-  await inside(world, async (place) => {
-    const ruleContext = await findRuleContext(place);
+  await inside(world, async (tx) => {
+    const ruleContext = await findRuleContext(tx);
     const { rows } = await sql<{ id: number; rule: RuleBlock; counting: string | null }>`
       select id, rule, counting from app.person_group
       where organization_id = ${world.organizationId} and kind = 'rule' and deleted_at is null
-      order by id`.execute(place.db);
+      order by id`.execute(tx.db);
     for (const { id, rule, counting } of rows) {
       const members = await sql<{ id: number }>`
         select m.account_id as id from app.group_member m join app.account a
           on a.organization_id = m.organization_id and a.id = m.account_id and a.deleted_at is null
         where m.organization_id = ${world.organizationId} and m.group_id = ${id}
-        order by 1`.execute(place.db);
+        order by 1`.execute(tx.db);
       const meant = await sql<{ id: number }>`
         select account.id from app.account as account
         where account.organization_id = ${world.organizationId} and account.deleted_at is null
-          and ${conditionOf(rule, ruleContext)} order by 1`.execute(place.db);
+          and ${conditionOf(rule, ruleContext)} order by 1`.execute(tx.db);
       expect({ id, rule, counting, members: members.rows }).toEqual({
         id,
         rule,

@@ -27,8 +27,8 @@ export type Step =
   | { do: 'keep'; workers: number; size: number }
   | { do: 'killed' };
 
-const place = (most: number) => fc.nat(most - 1);
-const person = place(peopleMade);
+const index = (most: number) => fc.nat(most - 1);
+const person = index(peopleMade);
 const departments = ['Nursing', 'Garden'];
 
 const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
@@ -49,7 +49,7 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
   }),
   // Each only below someone before them: no circles, as in the product.
   manager: fc
-    .tuple(person, fc.option(place(peopleMade - 1)), fc.boolean())
+    .tuple(person, fc.option(index(peopleMade - 1)), fc.boolean())
     .map(([one, above, held]) => ({
       do: 'manager',
       person: one,
@@ -64,27 +64,27 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
     birthDate: fc.constantFrom('2024-02-29', '1990-01-01', null),
   }),
   childless: fc.record({ do: fc.constant('childless'), person }),
-  member: fc.record({ do: fc.constant('member'), group: place(fixedMade), person }),
+  member: fc.record({ do: fc.constant('member'), group: index(fixedMade), person }),
   rule: fc.record({
     do: fc.constant('rule'),
-    group: place(ruledMade),
-    rule: place(11),
-    of: place(8),
+    group: index(ruledMade),
+    rule: index(11),
+    of: index(8),
   }),
-  fixed: fc.record({ do: fc.constant('fixed'), group: place(ruledMade) }),
-  groupTrash: fc.record({ do: fc.constant('groupTrash'), group: place(ruledMade) }),
+  fixed: fc.record({ do: fc.constant('fixed'), group: index(ruledMade) }),
+  groupTrash: fc.record({ do: fc.constant('groupTrash'), group: index(ruledMade) }),
   audience: fc.record({
     do: fc.constant('audience'),
-    hub: place(hubsMade),
-    group: place(fixedMade),
+    hub: index(hubsMade),
+    group: index(fixedMade),
   }),
   visibility: fc.record({
     do: fc.constant('visibility'),
-    hub: place(hubsMade),
+    hub: index(hubsMade),
     visibility: fc.constantFrom('everyone', 'groups', 'groups', 'hidden'),
   }),
-  editor: fc.record({ do: fc.constant('editor'), hub: place(hubsMade), person }),
-  hubTrash: fc.record({ do: fc.constant('hubTrash'), hub: place(hubsMade) }),
+  editor: fc.record({ do: fc.constant('editor'), hub: index(hubsMade), person }),
+  hubTrash: fc.record({ do: fc.constant('hubTrash'), hub: index(hubsMade) }),
   keep: fc.record({
     do: fc.constant('keep'),
     workers: fc.constantFrom(1, 2),

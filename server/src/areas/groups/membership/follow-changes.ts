@@ -44,21 +44,21 @@ export type Complain = (error: unknown, groupIds: readonly number[]) => void;
  * @returns whether there was anything to do
  */
 export async function followChanges(
-  place: InOrganization,
+  tx: InOrganization,
   complain: Complain,
   size: number = partSize,
 ): Promise<boolean> {
-  const taken = await takeChanges(place);
+  const taken = await takeChanges(tx);
   if (taken.length === 0) return false;
-  const groups = await findTouched(place, [...new Set(taken.map(({ what }) => what))]);
+  const groups = await findTouched(tx, [...new Set(taken.map(({ what }) => what))]);
   if (groups.length === 0) return true;
-  const ruleContext = await findRuleContext(place);
-  const { changes, ofAll } = await withThoseBelow(place, taken, groups, size);
+  const ruleContext = await findRuleContext(tx);
+  const { changes, ofAll } = await withThoseBelow(tx, taken, groups, size);
   const anew = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
   for (const { ids, groups: some } of worksOf(changes, groups)) {
-    await safely(place, some, complain, () => ask(place, ruleContext, some, ids));
+    await safely(tx, some, complain, () => ask(tx, ruleContext, some, ids));
   }
-  if (anew.length > 0) await countSilently(place, anew);
+  if (anew.length > 0) await countSilently(tx, anew);
   return true;
 }
 
@@ -67,7 +67,7 @@ export async function followChanges(
  * reporting lines are marked for a recount instead: many such changes, one after the other, then cost one count.
  */
 async function withThoseBelow(
-  place: InOrganization,
+  tx: InOrganization,
   taken: readonly Change[],
   groups: readonly RuleGroup[],
   size: number,
@@ -76,7 +76,7 @@ async function withThoseBelow(
   const moved = taken.filter(({ what }) => what === 'managers').flatMap((one) => one.account_ids);
   const asking = groups.filter(({ touched_by: kinds }) => kinds.includes('managers'));
   if (moved.length === 0 || asking.length === 0) return { changes, ofAll: [] };
-  const below = await findBelow(place, moved, size);
+  const below = await findBelow(tx, moved, size);
   if (below === null) return { changes, ofAll: asking.map(({ id }) => id) };
   changes.push({ what: 'managers', group_id: null, hub_id: null, account_ids: below });
   return { changes, ofAll: [] };
@@ -121,28 +121,28 @@ function isTouched(group: RuleGroup, { what, group_id: of }: Change): boolean {
 }
 
 async function ask(
-  place: InOrganization,
+  tx: InOrganization,
   ruleContext: RuleContext,
   groups: readonly RuleGroup[],
   ids: readonly number[],
 ): Promise<void> {
   const asked = { ...ruleContext, asksFew: ids.length <= fewAtMost };
-  const turns = await findMembershipChanges(place, asked, groups, amongIds(ids));
-  if (turns.length > 0) await writeMembershipChanges(place, groups, turns);
+  const turns = await findMembershipChanges(tx, asked, groups, amongIds(ids));
+  if (turns.length > 0) await writeMembershipChanges(tx, groups, turns);
 }
 
 /** Continues where something is wrong with some groups: for those all people are evaluated again in a minute. */
 async function safely(
-  place: InOrganization,
+  tx: InOrganization,
   groups: readonly RuleGroup[],
   complain: Complain,
   work: () => Promise<void>,
 ): Promise<void> {
-  const error = await orRollBack(place, work);
+  const error = await orRollBack(tx, work);
   if (error === undefined) return;
   const ids = groups.map(({ id }) => id);
   complain(error, ids);
-  await postponeCounting(place, ids, { anew: true });
+  await postponeCounting(tx, ids, { anew: true });
 }
 
 /**
@@ -152,24 +152,24 @@ async function safely(
  * @returns the group; null when none is being counted
  */
 export async function countPart(
-  place: InOrganization,
+  tx: InOrganization,
   size: number = partSize,
 ): Promise<number | null> {
-  const group = await findCounted(place);
+  const group = await findCounted(tx);
   if (group === undefined) return null;
-  const part = await findPart(place, group.counted_to, size);
+  const part = await findPart(tx, group.counted_to, size);
   if (part === null) {
-    if ((await holdRules(place, [group])).has(group.id)) await endCounting(place, group.id);
+    if ((await holdRules(tx, [group])).has(group.id)) await endCounting(tx, group.id);
     return group.id;
   }
-  const ruleContext = await findRuleContext(place);
+  const ruleContext = await findRuleContext(tx);
   const turns = await findMembershipChanges(
-    place,
+    tx,
     ruleContext,
     [group],
     inRange(group.counted_to, part.upTo),
   );
-  await writeMembershipChanges(place, [group], turns);
-  if ((await holdRules(place, [group])).has(group.id)) await recordPart(place, group.id, part);
+  await writeMembershipChanges(tx, [group], turns);
+  if ((await holdRules(tx, [group])).has(group.id)) await recordPart(tx, group.id, part);
   return group.id;
 }

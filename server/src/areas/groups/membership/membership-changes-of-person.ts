@@ -51,17 +51,17 @@ export async function membershipChangesOf(
 
 /** By the id of the group, whether they join it. */
 async function findTurned(
-  place: InOrganization,
+  tx: InOrganization,
   accountId: number,
   changed: ReadonlySet<string>,
 ): Promise<Map<number, boolean>> {
   const turned = new Map<number, boolean>();
   if (changed.size === 0) return turned;
-  let groups = await findAsking(place, ...(await decidedBy(place, changed)));
+  let groups = await findAsking(tx, ...(await decidedBy(tx, changed)));
   if (groups.length === 0) return turned;
-  const ruleContext = { ...(await findRuleContext(place)), asksFew: true };
+  const ruleContext = { ...(await findRuleContext(tx)), asksFew: true };
   for (let level = 0; groups.length > 0 && level < levelsAtMost; level += 1) {
-    const found = await ask(place, { ...ruleContext, turned: new Map(turned) }, groups, accountId);
+    const found = await ask(tx, { ...ruleContext, turned: new Map(turned) }, groups, accountId);
     const moved = [...found].filter(([id, joins]) => joins !== (turned.get(id) ?? null));
     for (const [id, joins] of moved) {
       if (joins === null) turned.delete(id);
@@ -71,7 +71,7 @@ async function findTurned(
       moved.length === 0
         ? []
         : await findNaming(
-            place,
+            tx,
             moved.map(([id]) => id),
           );
   }
@@ -80,18 +80,18 @@ async function findTurned(
 
 /** The fields that rules ask about, and the organization's own. */
 async function decidedBy(
-  place: InOrganization,
+  tx: InOrganization,
   changed: ReadonlySet<string>,
 ): Promise<[string[], number[]]> {
   const asked = [...changed].flatMap((name) => askedOf[name] ?? [name]);
-  const fields = asked.some((name) => name.startsWith('fields.')) ? await findFields(place) : [];
+  const fields = asked.some((name) => name.startsWith('fields.')) ? await findFields(tx) : [];
   const own = fields.filter(({ key }) => changed.has(`fields.${key}`));
   return [asked, own.map(({ id }) => id)];
 }
 
 /** For each group whether they join or leave it; null where nothing changes. */
 async function ask(
-  place: InOrganization,
+  tx: InOrganization,
   ruleContext: RuleContext,
   groups: readonly AskedGroup[],
   accountId: number,
@@ -99,8 +99,8 @@ async function ask(
   const answers = new Map<number, boolean | null>();
   for (const some of inStatements(groups)) {
     // A rule that cannot be evaluated is skipped, and what was saved is saved; the worker reports it.
-    await orRollBack(place, async () => {
-      const turns = await findMembershipChanges(place, ruleContext, some, amongIds([accountId]));
+    await orRollBack(tx, async () => {
+      const turns = await findMembershipChanges(tx, ruleContext, some, amongIds([accountId]));
       for (const { id } of some) answers.set(id, null);
       for (const { group_id: id, joins } of turns) answers.set(id, joins);
     });

@@ -99,17 +99,15 @@ async function updateSome(parts: MembershipWorkerParts, organizationId: number):
   const { log, partSize: size = partSize } = parts;
   const complain: Complain = (error, groupIds) =>
     log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change');
-  const followed = await inside(parts, organizationId, (place) =>
-    followChanges(place, complain, size),
-  );
+  const followed = await inside(parts, organizationId, (tx) => followChanges(tx, complain, size));
   try {
-    const counted = await inside(parts, organizationId, (place) => countPart(place, size));
+    const counted = await inside(parts, organizationId, (tx) => countPart(tx, size));
     return followed === true || (counted ?? null) !== null;
   } catch (error) {
     log.warn({ err: error, organizationId }, 'a group could not be counted');
-    await inside(parts, organizationId, async (place) => {
-      const group = await findCounted(place);
-      if (group) await postponeCounting(place, [group.id], { anew: false });
+    await inside(parts, organizationId, async (tx) => {
+      const group = await findCounted(tx);
+      if (group) await postponeCounting(tx, [group.id], { anew: false });
     });
     return true;
   }
@@ -119,9 +117,9 @@ async function updateSome(parts: MembershipWorkerParts, organizationId: number):
 function inside<T>(
   { pool }: MembershipWorkerParts,
   organizationId: number,
-  work: (place: InOrganization) => Promise<T>,
+  work: (tx: InOrganization) => Promise<T>,
 ): Promise<T | undefined> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    return (await claimMemberships(place)) ? work(place) : undefined;
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (tx) => {
+    return (await claimMemberships(tx)) ? work(tx) : undefined;
   });
 }

@@ -38,10 +38,10 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
     limited: false,
     asksFew: false,
   };
-  const columns = filters.map((one, place) => {
+  const columns = filters.map((one, index) => {
     const all = [...among(one, ruleContext), conditionOf(one, ruleContext)];
     return sql`array_agg(account.id order by account.id)
-      filter (where ${sql.join(all, sql` and `)}) as ${sql.ref(`f${place}`)}`;
+      filter (where ${sql.join(all, sql` and `)}) as ${sql.ref(`f${index}`)}`;
   });
   return withOrganizationJob(
     database.workerPool,
@@ -53,7 +53,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
         where account.organization_id = ${organizationId} and account.deleted_at is null`.execute(
         db,
       );
-      return filters.map((_, place) => rows[0]?.[`f${place}`] ?? []);
+      return filters.map((_, index) => rows[0]?.[`f${index}`] ?? []);
     },
   );
 }
@@ -78,12 +78,12 @@ it('keeps the same people as a plain reading of the filter', async () => {
       anyDays,
       async (filters, days) => {
         const found = await foundBy(filters, days);
-        for (const [place, one] of filters.entries()) {
+        for (const [index, one] of filters.entries()) {
           const expected = present
             .filter((person) => isTrueOf(one, person, days))
             .map(({ id }) => id)
             .toSorted((a, b) => a - b);
-          const ids = found[place];
+          const ids = found[index];
           if (ids?.join() !== expected.join()) {
             expect({ one, days, ids }).toEqual({ one, days, ids: expected });
           }

@@ -47,7 +47,7 @@ async function foundBy(
     asksFew,
   };
   const columns = rules.map(
-    (rule, place) => sql`${conditionOf(rule, ruleContext)} as ${sql.ref(`r${place}`)}`,
+    (rule, index) => sql`${conditionOf(rule, ruleContext)} as ${sql.ref(`r${index}`)}`,
   );
   const rows = await withOrganizationJob(
     database.workerPool,
@@ -61,9 +61,9 @@ async function foundBy(
           order by account.id`.execute(db)
       ).rows,
   );
-  return rules.map((_, place) =>
+  return rules.map((_, index) =>
     rows.map((row) => {
-      const answer = row[`r${place}`];
+      const answer = row[`r${index}`];
       // Never null: else "none" would not be the opposite of "any".
       if (typeof answer !== 'boolean') throw new Error('A rule is neither true nor false');
       return answer ? Number(row['id']) : 0;
@@ -84,8 +84,8 @@ async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
   // One by one and everyone at once mean the same.
   turn += 1;
   const found = await foundBy(rules, days, turn % 2 === 0);
-  for (const [place, rule] of rules.entries()) {
-    const ids = found[place]?.join(' ');
+  for (const [index, rule] of rules.entries()) {
+    const ids = found[index]?.join(' ');
     const expected = trueOf(rule, days).join(' ');
     if (ids !== expected) expect({ rule, days, ids }).toEqual({ rule, days, ids: expected });
   }
@@ -122,9 +122,9 @@ it('asks every condition alone about matching and other people', async () => {
   const ask = async (conditions: readonly RuleCondition[], days: Days) => {
     const rules = conditions.map((one): RuleBlock => ({ match: 'all', rules: [one] }));
     await compare(rules, days);
-    for (const [place, condition] of conditions.entries()) {
+    for (const [index, condition] of conditions.entries()) {
       const answers = seen.get(keyOf(condition)) ?? new Set();
-      for (const id of trueOf(rules[place] as RuleBlock, days)) answers.add(id > 0);
+      for (const id of trueOf(rules[index] as RuleBlock, days)) answers.add(id > 0);
       seen.set(keyOf(condition), answers);
     }
   };

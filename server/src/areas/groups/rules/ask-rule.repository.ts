@@ -25,7 +25,7 @@ interface PlacedNode {
 function nodesIn(node: RuleNode, path: number[] = []): PlacedNode[] {
   const inside =
     node.field === undefined
-      ? node.rules.flatMap((inner, place) => nodesIn(inner, [...path, place]))
+      ? node.rules.flatMap((inner, index) => nodesIn(inner, [...path, index]))
       : [];
   return [{ path, node }, ...inside];
 }
@@ -57,7 +57,7 @@ const column = (path: readonly number[]) => sql.ref(`n_${path.join('_')}`);
  * the blocks are is put together from the answers.
  */
 export async function countRule(
-  place: InOrganization,
+  tx: InOrganization,
   ruleContext: RuleContext,
   rule: RuleBlock,
   unreachableBy: Unreachable,
@@ -84,14 +84,14 @@ export async function countRule(
     (one) =>
       sql`count(*) filter (where ${whole(rule, [])} and reason = ${sql.lit(one)}) as ${sql.ref(one)}`,
   );
-  const { people, kind, asked } = await peopleOf(place);
+  const { people, kind, asked } = await peopleOf(tx);
   const { rows } = await sql<Record<string, number>>`
     select count(*) as asked, ${sql.join([...counts, ...reasons])}
     from (
       select ${sql.join(answers)}, ${reason} as reason
       from app.account as account ${join}
       where account.organization_id = ${organizationId} and account.deleted_at is null
-        and ${asked} offset 0) as answered`.execute(place.db);
+        and ${asked} offset 0) as answered`.execute(tx.db);
   const row = rows[0] ?? {};
   const scaled = (name: string) => scale(row[name] ?? 0, row['asked'] ?? 0, people, kind);
   const count = scaled('c0');
@@ -123,7 +123,7 @@ const lookedAtMost = 50_000;
 
 /** Up to five people who match a rule, from a place in the directory that the seed decides. */
 export async function sampleRule(
-  place: InOrganization,
+  tx: InOrganization,
   ruleContext: RuleContext,
   rule: RuleBlock,
   seed: number,
@@ -131,7 +131,7 @@ export async function sampleRule(
   const { organizationId } = ruleContext;
   const { rows: ends } = await sql<{ lowest: number | null; highest: number | null }>`
     select min(id) as lowest, max(id) as highest from app.account
-    where organization_id = ${organizationId}`.execute(place.db);
+    where organization_id = ${organizationId}`.execute(tx.db);
   const { lowest = null, highest = null } = ends[0] ?? {};
   if (lowest === null || highest === null) return [];
   // Spread by a number that has no factor in common with most ranges: neighbouring seeds begin far apart.
@@ -144,7 +144,7 @@ export async function sampleRule(
     (
       await sql<RulePerson>`
         select ${personColumns} from (${from(where)}) as account
-        where ${conditionOf(rule, ruleContext)} limit ${sql.lit(most)}`.execute(place.db)
+        where ${conditionOf(rule, ruleContext)} limit ${sql.lit(most)}`.execute(tx.db)
     ).rows;
   const found = await find(sql`account.id >= ${start}`, sampleSize);
   if (found.length === sampleSize) return found;
@@ -163,13 +163,13 @@ export interface Comparison {
 
 /** The people who would join a group and who would leave it if it had this rule. */
 export async function compareRule(
-  place: InOrganization,
+  tx: InOrganization,
   ruleContext: RuleContext,
   groupId: number,
   rule: RuleBlock,
 ): Promise<Comparison> {
   const { organizationId } = ruleContext;
-  const { people, kind, asked } = await peopleOf(place);
+  const { people, kind, asked } = await peopleOf(tx);
   const { rows } = await sql<
     RulePerson & { joins: boolean; total: number; asked: number; place: number }
   >`
@@ -189,7 +189,7 @@ export async function compareRule(
     from turned join app.account as account
       on account.organization_id = ${organizationId} and account.id = turned.id
     where turned.place <= ${comparedAtMost}
-    order by turned.joins, turned.place`.execute(place.db);
+    order by turned.joins, turned.place`.execute(tx.db);
   const side = (joins: boolean) => rows.filter((row) => row.joins === joins);
   const totalOf = (joins: boolean) => {
     const [first] = side(joins);

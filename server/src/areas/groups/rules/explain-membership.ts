@@ -100,5 +100,5 @@ function factTo(fact: RuleFact, { people, groups, hubs }: Seen): RuleFact {
 function withoutUnseen(all: readonly Named[], seen: ReadonlySet<number>): Named[] {
   return all
     .map((one) => (one !== null && seen.has(one.id) ? one : null))
-    .filter((one, place, listed) => one !== null || place === 0 || listed[place - 1] !== null);
+    .filter((one, index, listed) => one !== null || index === 0 || listed[index - 1] !== null);
 }

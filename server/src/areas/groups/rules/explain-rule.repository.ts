@@ -30,7 +30,7 @@ interface Leaf {
 
 function leavesIn(node: RuleNode, path: string): Leaf[] {
   if (node.field !== undefined) return [{ condition: node, key: path }];
-  return node.rules.flatMap((inner, place) => leavesIn(inner, `${path}_${place}`));
+  return node.rules.flatMap((inner, index) => leavesIn(inner, `${path}_${index}`));
 }
 
 /**
@@ -64,8 +64,8 @@ function explainBlock(
   row: Record<string, unknown>,
   reader: Reader,
 ): ExplainedBlock {
-  const explained = rules.map((rule, place) => {
-    const key = `${path}_${place}`;
+  const explained = rules.map((rule, index) => {
+    const key = `${path}_${index}`;
     return rule.field === undefined
       ? explainBlock(rule, key, row, reader)
       : {

@@ -92,19 +92,19 @@ function readConditions(
 ): RuleCondition[] {
   const own = fieldsFor(member.type, [...ruleContext.fields.values()]);
   const errors: FieldError[] = [];
-  const conditions = where.flatMap((text, place) => {
+  const conditions = where.flatMap((text, index) => {
     const parsed = ruleConditionSchema.safeParse(JSON.parse(text));
     const hidden = parsed.success && isHidden(parsed.data, member);
     if (parsed.success && !hidden) {
       const wrong = ownErrors(parsed.data, own);
-      errors.push(...wrong.map((error) => ({ ...error, path: ['where', place, ...error.path] })));
+      errors.push(...wrong.map((error) => ({ ...error, path: ['where', index, ...error.path] })));
       return wrong.length === 0 ? [parsed.data] : [];
     }
     const [issue] = parsed.error?.issues ?? [];
     errors.push({
       path: [
         'where',
-        place,
+        index,
         ...(issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step)),
       ],
       code: hidden ? 'not_found' : 'invalid',
@@ -134,11 +134,11 @@ export async function fewOf(
     .filter((query) => query !== null);
   if (candidates.length === 0) return [];
   const counts = candidates.map(
-    (query, place) =>
-      sql`(select count(*) from (${query} limit ${sql.lit(collectedAtMost + 1)}) as counted) as ${sql.ref(`c${place}`)}`,
+    (query, index) =>
+      sql`(select count(*) from (${query} limit ${sql.lit(collectedAtMost + 1)}) as counted) as ${sql.ref(`c${index}`)}`,
   );
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
   return candidates
-    .filter((_, place) => (rows[0]?.[`c${place}`] ?? 0) <= collectedAtMost)
+    .filter((_, index) => (rows[0]?.[`c${index}`] ?? 0) <= collectedAtMost)
     .map((query) => sql`account.id = any(array(${query}))`);
 }

@@ -30,12 +30,12 @@ export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldErro
     ...field.choices.map(({ id }) => String(id)),
     ...Object.keys(field.gone_choices),
   ]);
-  return condition.values.flatMap((value, place) =>
+  return condition.values.flatMap((value, index) =>
     known.has(value)
       ? []
       : [
           {
-            path: ['values', place],
+            path: ['values', index],
             code: 'not_found',
             ...messageOf(fieldMessage('choice_not_found')),
           },

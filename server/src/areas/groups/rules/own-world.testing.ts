@@ -41,8 +41,8 @@ export function ownValues(fields: readonly FieldRow[], n: number): Record<string
     link: pick(links, n),
   };
   return Object.fromEntries(
-    fields.flatMap(({ id, kind }, place) =>
-      (n + place) % 3 === 0 ? [] : [[String(id), values[kind]]],
+    fields.flatMap(({ id, kind }, index) =>
+      (n + index) % 3 === 0 ? [] : [[String(id), values[kind]]],
     ),
   );
 }

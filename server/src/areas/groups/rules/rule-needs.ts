@@ -42,7 +42,7 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
   const named = (...fields: RuleCondition['field'][]) =>
     conditions.flatMap(({ condition, path }) =>
       fields.includes(condition.field) && 'ids' in condition
-        ? condition.ids.map((id, place) => ({ id, path: [...path, 'ids', place] }))
+        ? condition.ids.map((id, index) => ({ id, path: [...path, 'ids', index] }))
         : [],
     );
   // Anyone who is new or comes back from the trash is asked about, whatever the rule is.
@@ -58,9 +58,9 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
     campaigns: named('campaign'),
     hubs: conditions.flatMap(({ condition, path }) =>
       condition.field === 'hub'
-        ? condition.ids.map((id, place) => ({
+        ? condition.ids.map((id, index) => ({
             id,
-            path: [...path, 'ids', place],
+            path: [...path, 'ids', index],
             audience: asksAudience(condition),
           }))
         : [],
@@ -80,7 +80,7 @@ interface Found {
 
 function conditionsIn(rule: RuleNode, path: Found['path']): Found[] {
   if (rule.field !== undefined) return [{ condition: rule, path }];
-  return rule.rules.flatMap((inner, place) => conditionsIn(inner, [...path, 'rules', place]));
+  return rule.rules.flatMap((inner, index) => conditionsIn(inner, [...path, 'rules', index]));
 }
 
 const asksAudience = ({ operator }: RuleHubCondition) =>

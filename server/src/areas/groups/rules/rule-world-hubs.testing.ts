@@ -18,15 +18,15 @@ export async function addHubs(
   { people, groups }: { people: WorldPerson[]; groups: readonly number[] },
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const [place, { visibility, groups: audience, deleted }] of plans.entries()) {
+  for (const [index, { visibility, groups: audience, deleted }] of plans.entries()) {
     const [id = 0] = await one(
       `insert into app.hub (organization_id, name, slug, description, visibility, deleted_at, sort_key, search_key)
        values ($1, 'Hub', 'hub-' || $2::int, '{}', $3, case when $4 then now() end, 'hub', 'hub') returning id`,
-      [organizationId, place, visibility, deleted],
+      [organizationId, index, visibility, deleted],
     );
     ids.push(id);
     const named = audience.map((at) => groups[at] ?? 0);
-    const editors = people.filter((_, n) => n % (place + 4) === 1);
+    const editors = people.filter((_, n) => n % (index + 4) === 1);
     await database.asSuperuser(
       `insert into app.hub_audience (organization_id, hub_id, group_id) select $1, $2, unnest($3::bigint[])`,
       [organizationId, id, named],

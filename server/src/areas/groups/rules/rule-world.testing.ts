@@ -192,7 +192,7 @@ async function addGroups(
     [organizationId],
   );
   for (const [n, person] of people.entries()) {
-    person.groups = groups.filter((_, place) => place < 3 && (n >> place) % 2 === 1);
+    person.groups = groups.filter((_, index) => index < 3 && (n >> index) % 2 === 1);
     await database.asSuperuser(
       `insert into app.group_member (organization_id, group_id, account_id)
        select $1, unnest($2::bigint[]), $3`,

@@ -14,13 +14,13 @@ import { namesOfCampaigns } from './engagement-condition.repository.ts';
 
 /** The day it is for the rules of an organization. */
 export async function findRuleContext(
-  place: InOrganization,
+  tx: InOrganization,
   { limited } = { limited: false },
 ): Promise<RuleContext> {
   return {
-    organizationId: place.member.organizationId,
-    days: await findRules(place),
-    fields: new Map((await findFields(place)).map((field) => [field.id, field])),
+    organizationId: tx.member.organizationId,
+    days: await findRules(tx),
+    fields: new Map((await findFields(tx)).map((field) => [field.id, field])),
     limited,
     asksFew: false,
   };
@@ -134,23 +134,20 @@ export async function nameRule(
 
 /** Groups in use whose rules name one of these, by name. */
 export function findReferring(
-  place: InOrganization,
+  tx: InOrganization,
   groupIds: readonly number[],
 ): Promise<UseOfGroup[]> {
   return findReferred(
-    place,
+    tx,
     { of: sql`r.refers_to`, end: sql`r.group_id` },
     sql`r.refers_to = any(${groupIds}) and g.deleted_at is null`,
   );
 }
 
 /** Groups in the trash that the rule of this one names, by name. */
-export function findTrashedReferences(
-  place: InOrganization,
-  groupId: number,
-): Promise<UseOfGroup[]> {
+export function findTrashedReferences(tx: InOrganization, groupId: number): Promise<UseOfGroup[]> {
   return findReferred(
-    place,
+    tx,
     { of: sql`r.group_id`, end: sql`r.refers_to` },
     sql`r.group_id = ${groupId} and g.deleted_at is not null`,
   );
@@ -203,6 +200,6 @@ export async function findRulesOfField(
 }
 
 /** The same values of people count otherwise from now on: rules about them are asked of everyone again. */
-export async function askAnew(place: InOrganization, fieldId: number): Promise<void> {
-  for (const { id } of await findRulesOfField(place, fieldId)) await countAnew(place, id);
+export async function askAnew(tx: InOrganization, fieldId: number): Promise<void> {
+  for (const { id } of await findRulesOfField(tx, fieldId)) await countAnew(tx, id);
 }

@@ -5,9 +5,9 @@ const idsOf = (...args: Parameters<typeof inOrder>) => inOrder(...args).map(({ i
 
 it('leaves what is free of each other as it stood, with its place', () => {
   expect(inOrder([7, 3, 7], [])).toEqual([
-    { id: 7, place: 0 },
-    { id: 7, place: 2 },
-    { id: 3, place: 1 },
+    { id: 7, index: 0 },
+    { id: 7, index: 2 },
+    { id: 3, index: 1 },
   ]);
 });
 

@@ -79,7 +79,7 @@ async function inTurn(
       if (error.cause !== undefined) throw together(refused.slice(-1));
     }
   }
-  if (refused.length > 0) throw together(refused.toSorted((one, next) => one.place - next.place));
+  if (refused.length > 0) throw together(refused.toSorted((one, next) => one.index - next.index));
   return done;
 }
 
@@ -90,8 +90,8 @@ function together(refused: readonly Refused[]): ProblemError {
   const isSame = refused.every(({ error }) => isDeepStrictEqual(error.options.detail, detail));
   return new ProblemError(missing ? 'NOT_FOUND' : 'CONFLICT', {
     ...(isSame && detail !== undefined && { detail }),
-    errors: refused.map(({ place, error }) => ({
-      path: ['ids', place],
+    errors: refused.map(({ index, error }) => ({
+      path: ['ids', index],
       code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
       ...messageOf(error.options.detail ?? refuseGroup('group_not_found')),
     })),
@@ -101,7 +101,7 @@ function together(refused: readonly Refused[]): ProblemError {
 /** An id, and where it stood among those that were asked for. */
 interface Placed {
   id: number;
-  place: number;
+  index: number;
 }
 
 /** One of the ids comes after another. */
@@ -114,7 +114,7 @@ interface Behind {
 export function inOrder(ids: readonly number[], behind: readonly Behind[]): Placed[] {
   const before = Map.groupBy(behind, ({ id }) => id);
   const places = Map.groupBy(
-    ids.map((id, place) => ({ id, place })),
+    ids.map((id, index) => ({ id, index })),
     ({ id }) => id,
   );
   const order: Placed[] = [];

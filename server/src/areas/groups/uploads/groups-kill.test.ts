@@ -31,11 +31,11 @@ describe('adding people to groups by an import, killed at any moment', () => {
     const lines = staff(people, 'KG');
     const known = lines.slice(0, 1300);
     const before = await test.upload([staffHeaders, ...known]);
-    await test.place(before.id, {}, { match: 'externalId' });
+    await test.mapColumns(before.id, {}, { match: 'externalId' });
     await test.check(before.id);
     await test.run(before.id);
     const { id } = await test.upload([staffHeaders, ...lines]);
-    await test.place(id, {}, { match: 'externalId', newGroups: ['Killed on the way'] });
+    await test.mapColumns(id, {}, { match: 'externalId', newGroups: ['Killed on the way'] });
     await test.check(id);
     await test.start(id);
     const task = {

@@ -15,7 +15,7 @@ const refsOf = (lines: readonly (readonly string[])[]) => lines.map(([ref = ''])
 
 async function checked(lines: string[][], rules: object, headers = staffHeaders) {
   const { id } = await test.upload([headers, ...lines]);
-  await test.place(id, {}, { match: 'externalId', ...rules });
+  await test.mapColumns(id, {}, { match: 'externalId', ...rules });
   return test.check(id);
 }
 

@@ -19,10 +19,10 @@ import type { GivingUpload, Membership, UploadGroup } from './uploads.repository
 export async function putUploaded(
   as: ActingMember,
   upload: GivingUpload,
-  places: readonly Membership[],
+  memberships: readonly Membership[],
 ): Promise<number> {
-  const given = await uploads.insertUploaded(as, upload.importId, places);
-  await recordPlaces(as, upload, given, 'group.members_added');
+  const given = await uploads.insertUploaded(as, upload.importId, memberships);
+  await recordMemberships(as, upload, given, 'group.members_added');
   return given.length;
 }
 
@@ -33,7 +33,7 @@ export async function undoUploaded(
   limit: number,
 ): Promise<number> {
   const taken = await uploads.deleteUploaded(as, upload.importId, limit);
-  await recordPlaces(as, upload, taken, 'group.members_removed');
+  await recordMemberships(as, upload, taken, 'group.members_removed');
   return taken.length;
 }
 
@@ -62,25 +62,25 @@ export async function removeUploadedGroups(
 
 /** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */
 export async function findRemovableGroups(
-  place: InOrganization,
+  tx: InOrganization,
   { users, importId }: Removing,
   ids: readonly number[],
 ): Promise<UploadGroup[]> {
   const removable: UploadGroup[] = [];
-  for (const group of await uploads.findUploadsOwn(place, importId, ids)) {
-    if (!(await isUsed(place, users, group.id))) removable.push(group);
+  for (const group of await uploads.findUploadsOwn(tx, importId, ids)) {
+    if (!(await isUsed(tx, users, group.id))) removable.push(group);
   }
   return removable;
 }
 
 /** One event for each group, which names the import. */
-async function recordPlaces(
+async function recordMemberships(
   as: ActingMember,
   { fileName }: GivingUpload,
-  places: readonly Membership[],
+  memberships: readonly Membership[],
   action: 'group.members_added' | 'group.members_removed',
 ): Promise<void> {
-  const byGroup = Map.groupBy(places, ({ groupId }) => groupId);
+  const byGroup = Map.groupBy(memberships, ({ groupId }) => groupId);
   for (const [groupId, members] of byGroup) {
     const ids = members.map(({ accountId }) => accountId);
     const added = action === 'group.members_added';

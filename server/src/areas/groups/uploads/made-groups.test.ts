@@ -11,7 +11,7 @@ const { admin, database, product } = test;
 /** A written import that created these groups. */
 async function made(mark: string, newGroups: string[], people = 2) {
   const { id } = await test.upload([staffHeaders, ...staff(people, mark)]);
-  await test.place(id, {}, { match: 'externalId', newGroups });
+  await test.mapColumns(id, {}, { match: 'externalId', newGroups });
   await test.check(id);
   await test.run(id);
   const { body } = await test.askPreview(id);

@@ -10,7 +10,7 @@ export interface UploadGroup {
   kind: 'fixed' | 'rule' | 'snapshot';
 }
 
-/** A place in a group. */
+/** A membership of a group. */
 export interface Membership {
   groupId: number;
   accountId: number;
@@ -60,13 +60,13 @@ export async function membershipsAmong(
   return rows;
 }
 
-/** Locks the groups in the order of their ids, as everyone does. @returns the places that were given */
+/** Locks the groups in the order of their ids, as everyone does. @returns the memberships that were given */
 export async function insertUploaded(
   { db, member }: ActingMember,
   importId: number,
-  places: readonly Membership[],
+  memberships: readonly Membership[],
 ): Promise<Membership[]> {
-  const groupIds = [...new Set(places.map(({ groupId }) => groupId))];
+  const groupIds = [...new Set(memberships.map(({ groupId }) => groupId))];
   const { rows } = await sql<Membership>`
     with target as materialized (
       select id from app.person_group
@@ -75,15 +75,15 @@ export async function insertUploaded(
       order by id for no key update)
     insert into app.group_member (organization_id, group_id, account_id, added_by, import_id)
     select ${member.organizationId}, target.id, place.account_id, ${member.accountId}, ${importId}
-    from unnest(${places.map(({ groupId }) => groupId)}::bigint[],
-        ${places.map(({ accountId }) => accountId)}::bigint[]) as place (group_id, account_id)
+    from unnest(${memberships.map(({ groupId }) => groupId)}::bigint[],
+        ${memberships.map(({ accountId }) => accountId)}::bigint[]) as place (group_id, account_id)
       join target on target.id = place.group_id
     on conflict do nothing
     returning group_id as "groupId", account_id as "accountId"`.execute(db);
   return rows;
 }
 
-/** Locks people, then groups, then the places. @returns those that were taken */
+/** Locks people, then groups, then the memberships. @returns those that were taken */
 export async function deleteUploaded(
   { db, member: { organizationId } }: ActingMember,
   importId: number,

@@ -51,8 +51,8 @@ async function audienceErrors(
   await lockRules(tx);
   const inUse = await holdGroups(tx, groups);
   const leading = await findLeadingToHub(tx, groups, id);
-  return groups.flatMap((group, place) => {
-    const path = ['audience', 'groups', place];
+  return groups.flatMap((group, index) => {
+    const path = ['audience', 'groups', index];
     if (!inUse.has(group)) return [hubFieldError(path, 'not_found', hubMessage('group_not_found'))];
     return leading.has(group)
       ? [hubFieldError(path, 'circular', hubMessage('group_by_this_hub'))]

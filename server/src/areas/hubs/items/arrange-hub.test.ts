@@ -18,10 +18,14 @@ interface Item {
   pinned: boolean;
   section: number | null;
 }
-const placesOf = async (id: number) => {
+const positionsOf = async (id: number) => {
   const { body } = await items(id);
-  const places = body.items.map(({ id: item, pinned, section }: Item) => [item, pinned, section]);
-  return { sections: body.sections, places };
+  const positions = body.items.map(({ id: item, pinned, section }: Item) => [
+    item,
+    pinned,
+    section,
+  ]);
+  return { sections: body.sections, positions };
 };
 
 describe('the arrangement of a hub', () => {
@@ -45,9 +49,9 @@ describe('the arrangement of a hub', () => {
       [a, false, 2],
       [d, false, null],
     ];
-    expect(await placesOf(id)).toEqual({
+    expect(await positionsOf(id)).toEqual({
       sections: ['Getting here', 'Stay well'],
-      places: expected,
+      positions: expected,
     });
     await test.publishHub(id);
     const read = (query: object) =>
@@ -89,9 +93,9 @@ describe('the arrangement of a hub', () => {
       ],
       others: [],
     });
-    expect(await placesOf(id)).toEqual({
+    expect(await positionsOf(id)).toEqual({
       sections: ['Two', 'One'],
-      places: [
+      positions: [
         [d, true, null],
         [c, false, 1],
         [a, false, 2],
@@ -99,7 +103,7 @@ describe('the arrangement of a hub', () => {
     });
     expect(removed).toMatchObject([{ contentId: b, section: 1 }]);
     await addItems(id, [b]);
-    expect((await placesOf(id)).places.at(-1)).toEqual([b, false, null]);
+    expect((await positionsOf(id)).positions.at(-1)).toEqual([b, false, null]);
   });
 
   it('is saved beside the order and the other fields of the hub, whichever comes first', async () => {
@@ -117,7 +121,7 @@ describe('the arrangement of a hub', () => {
       summary: 'All new',
       version: version + 1,
     });
-    expect((await placesOf(id)).places[0]).toEqual([a, true, null]);
+    expect((await positionsOf(id)).positions[0]).toEqual([a, true, null]);
   });
 
   it('is refused with an item twice, with too many pins, and for another organization', async () => {

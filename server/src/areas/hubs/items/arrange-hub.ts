@@ -2,7 +2,12 @@ import type { HubArrangement } from 'contract/hubs/hub-items.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lockArranged, requireFewPinned } from './change-items.ts';
-import { findPlaces, findSections, writeArrangement, type ItemPlace } from './items.repository.ts';
+import {
+  findPositions,
+  findSections,
+  writeArrangement,
+  type ItemPosition,
+} from './items.repository.ts';
 
 /**
  * Sets sections, order and pins together. What someone else removed since is passed over; what they added, and
@@ -16,33 +21,33 @@ export async function arrangeHub(
   arrangement: HubArrangement,
 ): Promise<void> {
   await lockArranged(tx, hubId);
-  const before = await findPlaces(tx, hubId);
+  const before = await findPositions(tx, hubId);
   const sections = await findSections(tx, hubId);
   const names = arrangement.sections.map(({ name }) => name);
-  const places = placesOf(arrangement, before, sections);
-  requireFewPinned(places);
-  await writeArrangement(tx, hubId, names, places);
+  const positions = positionsOf(arrangement, before, sections);
+  requireFewPinned(positions);
+  await writeArrangement(tx, hubId, names, positions);
   await recordAudit(tx, {
     action: 'hub.arranged',
     targetType: 'hub',
     targetId: hubId,
     changes: {
       ...(names.join('\n') !== sections.join('\n') && { sections: [sections, names] }),
-      items: [before.map(({ id }) => id), places.map(({ id }) => id)],
+      items: [before.map(({ id }) => id), positions.map(({ id }) => id)],
     },
   });
 }
 
-function placesOf(
+function positionsOf(
   { pinned, sections, others }: HubArrangement,
-  before: readonly ItemPlace[],
+  before: readonly ItemPosition[],
   sectionsBefore: readonly string[],
-): ItemPlace[] {
+): ItemPosition[] {
   const there = new Set(before.map(({ id }) => id));
   const named = new Set([...pinned, ...sections.flatMap(({ items }) => items), ...others]);
   const stays = before.filter(({ id }) => !named.has(id));
   /** Sections are known by their names. */
-  const sectionOf = ({ section }: ItemPlace) => {
+  const sectionOf = ({ section }: ItemPosition) => {
     const name = section === null ? undefined : sectionsBefore[section - 1];
     const at = sections.findIndex((one) => one.name === name);
     return at === -1 ? null : at + 1;
@@ -53,7 +58,7 @@ function placesOf(
       ...stays
         .filter((one) => (isPinned ? one.pinned : !one.pinned && sectionOf(one) === section))
         .map(({ id }) => id),
-    ].map((id): ItemPlace => ({ id, pinned: isPinned, section }));
+    ].map((id): ItemPosition => ({ id, pinned: isPinned, section }));
   return [
     ...part(pinned, true, null),
     ...sections.flatMap(({ items }, at) => part(items, false, at + 1)),

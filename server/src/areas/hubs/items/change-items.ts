@@ -1,4 +1,4 @@
-import type { HubPlace } from 'contract/hubs/hub-items.contract.ts';
+import type { HubPosition } from 'contract/hubs/hub-items.contract.ts';
 import { hubLimits } from 'contract/hubs/hub.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -9,11 +9,11 @@ import { mayArrange } from '../hubs.policy.ts';
 import { subjectOf } from '../hubs.presenter.ts';
 import { lockVisible } from '../read-hub.ts';
 import {
-  findPlaces,
+  findPositions,
   setPinned,
   setSections,
-  writePlace,
-  type ItemPlace,
+  writePosition,
+  type ItemPosition,
 } from './items.repository.ts';
 
 /**
@@ -25,7 +25,7 @@ import {
 export async function addItems(
   tx: OrganizationTransaction,
   hubId: number,
-  items: readonly HubPlace[],
+  items: readonly HubPosition[],
 ): Promise<void> {
   await lockArranged(tx, hubId);
   const added: number[] = [];
@@ -37,10 +37,10 @@ export async function addItems(
     // oxlint-disable-next-line no-await-in-loop
     await lockContentItem(tx, contentId);
   }
-  for (const { contentId, section: _, ...place } of items) {
+  for (const { contentId, section: _, ...position } of items) {
     // As they were named: those without a place come behind each other.
     // oxlint-disable-next-line no-await-in-loop
-    if (await addToHub(tx, contentId, hubId, place)) added.push(contentId);
+    if (await addToHub(tx, contentId, hubId, position)) added.push(contentId);
   }
   await setSections(
     tx,
@@ -49,7 +49,7 @@ export async function addItems(
       section != null && added.includes(contentId) ? [{ contentId, section }] : [],
     ),
   );
-  requireFewPinned(await findPlaces(tx, hubId));
+  requireFewPinned(await findPositions(tx, hubId));
   if (added.length > 0) await recordItems(tx, hubId, 'hub.items_added', [[], added]);
 }
 
@@ -71,8 +71,8 @@ export async function removeItems(
   for (const contentId of new Set(contentIds)) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    const place = await removeFromHub(tx, contentId, hubId);
-    if (place !== undefined) removed.push({ contentId, ...place });
+    const position = await removeFromHub(tx, contentId, hubId);
+    if (position !== undefined) removed.push({ contentId, ...position });
   }
   if (removed.length === 0) throw new ProblemError('NOT_FOUND');
   const ids = removed.map(({ contentId }) => contentId);
@@ -92,17 +92,17 @@ export async function moveItem(
   { contentId, beforeId }: { contentId: number; beforeId: number | null },
 ): Promise<void> {
   await lockArranged(tx, hubId);
-  const places = await findPlaces(tx, hubId);
-  const moved = requireItem(places, contentId);
-  if (beforeId !== null) requireItem(places, beforeId);
-  const part = places.filter(
+  const positions = await findPositions(tx, hubId);
+  const moved = requireItem(positions, contentId);
+  if (beforeId !== null) requireItem(positions, beforeId);
+  const part = positions.filter(
     ({ id, pinned, section }) =>
       id !== contentId && pinned === moved.pinned && (pinned || section === moved.section),
   );
   const at = part.findIndex(({ id }) => id === beforeId);
   const order = part.map(({ id }) => id);
   order.splice(at === -1 ? order.length : at, 0, contentId);
-  await writePlace(tx, hubId, order, contentId);
+  await writePosition(tx, hubId, order, contentId);
 }
 
 /**
@@ -116,9 +116,9 @@ export async function pinItem(
   { contentId, pinned }: { contentId: number; pinned: boolean },
 ): Promise<void> {
   await lockArranged(tx, hubId);
-  requireItem(await findPlaces(tx, hubId), contentId);
+  requireItem(await findPositions(tx, hubId), contentId);
   await setPinned(tx, hubId, contentId, pinned);
-  requireFewPinned(await findPlaces(tx, hubId));
+  requireFewPinned(await findPositions(tx, hubId));
 }
 
 export async function lockArranged(tx: OrganizationTransaction, hubId: number): Promise<void> {
@@ -128,15 +128,15 @@ export async function lockArranged(tx: OrganizationTransaction, hubId: number): 
   }
 }
 
-function requireItem(places: readonly ItemPlace[], contentId: number): ItemPlace {
-  const place = places.find(({ id }) => id === contentId);
-  if (place === undefined) throw new ProblemError('NOT_FOUND');
-  return place;
+function requireItem(positions: readonly ItemPosition[], contentId: number): ItemPosition {
+  const position = positions.find(({ id }) => id === contentId);
+  if (position === undefined) throw new ProblemError('NOT_FOUND');
+  return position;
 }
 
-export function requireFewPinned(places: readonly ItemPlace[]): void {
+export function requireFewPinned(positions: readonly ItemPosition[]): void {
   const { pinned: max } = hubLimits;
-  if (places.filter(({ pinned }) => pinned).length <= max) return;
+  if (positions.filter(({ pinned }) => pinned).length <= max) return;
   throw new ProblemError('CONFLICT', { detail: hubMessage('at_most_pinned', { max }) });
 }
 

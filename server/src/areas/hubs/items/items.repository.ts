@@ -22,7 +22,7 @@ interface ItemRow {
 }
 
 /** Where the section of item `i` of hub `h` stands; pinned items are in none, and what is in none stands behind all. */
-export const sectionPlace = sql`case when i.pinned then 0
+export const sectionPosition = sql`case when i.pinned then 0
   when i.section <= cardinality(h.sections) then i.section else 1000 end::bigint`;
 
 /** What a hub holds in its order, as far as the caller sees it: pinned items first. */
@@ -46,7 +46,7 @@ export async function findItems(
       join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
         and c.deleted_at is null
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
-    order by i.pinned desc, ${sectionPlace}, case when h.sort = 'newest' and not i.pinned then c.state_since end desc,
+    order by i.pinned desc, ${sectionPosition}, case when h.sort = 'newest' and not i.pinned then c.state_since end desc,
       i.position, c.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -66,23 +66,23 @@ export async function findItems(
 }
 
 /** Where the items of a hub stand, pinned ones first; also of content in the trash, which comes back to its place. */
-export interface ItemPlace {
+export interface ItemPosition {
   id: number;
   pinned: boolean;
   section: number | null;
 }
 
-export async function findPlaces(
+export async function findPositions(
   { db, member }: OrganizationTransaction,
   hubId: number,
-): Promise<ItemPlace[]> {
-  const { rows } = await sql<ItemPlace>`
+): Promise<ItemPosition[]> {
+  const { rows } = await sql<ItemPosition>`
     select i.content_id as id, i.pinned,
       case when i.section <= cardinality(h.sections) then i.section end as section
     from app.hub_item i
       join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
-    order by i.pinned desc, ${sectionPlace}, i.position, i.content_id`.execute(db);
+    order by i.pinned desc, ${sectionPosition}, i.position, i.content_id`.execute(db);
   return rows;
 }
 
@@ -95,17 +95,17 @@ const digitsMax = 40;
  *
  * @param order the ids of all items, the moved one at its new place
  */
-export async function writePlace(
+export async function writePosition(
   tx: OrganizationTransaction,
   hubId: number,
   order: readonly number[],
   id: number,
 ): Promise<void> {
-  if (await placeBetween(tx, hubId, order, id)) return;
+  if (await positionBetween(tx, hubId, order, id)) return;
   await numberAgain(tx, hubId, order);
 }
 
-async function placeBetween(
+async function positionBetween(
   { db, member }: OrganizationTransaction,
   hubId: number,
   order: readonly number[],
@@ -166,12 +166,12 @@ export async function findSections(
 export async function setSections(
   { db, member }: OrganizationTransaction,
   hubId: number,
-  places: readonly { contentId: number; section: number }[],
+  positions: readonly { contentId: number; section: number }[],
 ): Promise<void> {
   await sql`
     update app.hub_item i set section = p.section
-    from unnest(${places.map(({ contentId }) => contentId)}::bigint[],
-      ${places.map(({ section }) => section)}::smallint[]) as p (id, section)
+    from unnest(${positions.map(({ contentId }) => contentId)}::bigint[],
+      ${positions.map(({ section }) => section)}::smallint[]) as p (id, section)
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
       and i.content_id = p.id`.execute(db);
 }
@@ -181,15 +181,15 @@ export async function writeArrangement(
   { db, member }: OrganizationTransaction,
   hubId: number,
   sections: readonly string[],
-  places: readonly ItemPlace[],
+  positions: readonly ItemPosition[],
 ): Promise<void> {
   await sql`
     update app.hub set sections = ${[...sections]}::text[]
     where organization_id = ${member.organizationId} and id = ${hubId}`.execute(db);
   await sql`
     update app.hub_item i set position = p.place, pinned = p.pinned, section = p.section
-    from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ pinned }) => pinned)}::boolean[],
-      ${places.map(({ section }) => section)}::smallint[]) with ordinality as p (id, pinned, section, place)
+    from unnest(${positions.map(({ id }) => id)}::bigint[], ${positions.map(({ pinned }) => pinned)}::boolean[],
+      ${positions.map(({ section }) => section)}::smallint[]) with ordinality as p (id, pinned, section, place)
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
       and i.content_id = p.id`.execute(db);
 }

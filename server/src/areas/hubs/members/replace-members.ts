@@ -27,10 +27,10 @@ export async function replaceMembers(
   }
   const wanted = new Map(members.map((one) => [one.id, one.role]));
   const there = await holdPresent(tx, [...wanted.keys()]);
-  const errors = members.flatMap(({ id: person }, place) =>
+  const errors = members.flatMap(({ id: person }, index) =>
     there.has(person)
       ? []
-      : [hubFieldError(['members', place, 'id'], 'not_found', hubMessage('person_not_found'))],
+      : [hubFieldError(['members', index, 'id'], 'not_found', hubMessage('person_not_found'))],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   const before = await findMembers(tx, id);

@@ -52,12 +52,14 @@ export function readerHubRoutes({ links }: ReaderHubDeps): readonly Route[] {
       const { sight } = await requireReadable(context, params.id);
       const page = await listReaderItems(context, params.id, sight, query);
       const items = await presentReadables(context, links, page.rows);
-      const places = new Map(page.rows.map(({ id, pinned, section }) => [id, { pinned, section }]));
+      const positions = new Map(
+        page.rows.map(({ id, pinned, section }) => [id, { pinned, section }]),
+      );
       return listAnswer(
         page,
         items.map((item) => ({
           ...item,
-          ...(places.get(item.id) ?? { pinned: false, section: null }),
+          ...(positions.get(item.id) ?? { pinned: false, section: null }),
         })),
         page.total,
       );

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { readableColumns, type ReadableRow } from '../../content/content.public.ts';
-import { sectionPlace } from '../items/items.repository.ts';
+import { sectionPosition } from '../items/items.repository.ts';
 import { shownItems, type Sight } from './reader-hubs.repository.ts';
 
 export type ReaderItemRow = ReadableRow & { pinned: boolean; section: string | null };
@@ -21,7 +21,7 @@ const inOrder: Keyset = {
   name: 'hub items',
   columns: [
     { expression: sql`c.unpinned`, type: 'bigint' },
-    { expression: sql`c.section_place`, type: 'bigint' },
+    { expression: sql`c.section_position`, type: 'bigint' },
     { expression: sql`c.age`, type: 'numeric' },
     { expression: sql`c.position`, type: 'numeric' },
     { expression: sql`c.id`, type: 'bigint' },
@@ -31,7 +31,7 @@ const inOrder: Keyset = {
 
 interface PlaceRow extends ReaderItemRow {
   unpinned: number;
-  section_place: number;
+  section_position: number;
   age_key: string;
   position_key: string;
 }
@@ -51,12 +51,12 @@ export async function listReaderItems(
   const cursor = query.cursor === undefined ? null : decodeCursor(inOrder, query.cursor);
   const hub = sql`app.hub h cross join lateral (
       select c.*, r.number as revision, i.position, i.pinned, (not i.pinned)::int as unpinned,
-        ${sectionPlace} as section_place, case when not i.pinned then h.sections[i.section] end as section,
+        ${sectionPosition} as section_position, case when not i.pinned then h.sections[i.section] end as section,
         case when h.sort = 'newest' and not i.pinned then -extract(epoch from r.published_at) else 0 end as age
       from ${shownItems(member, sight)}) c
     where h.organization_id = ${member.organizationId} and h.id = ${hubId}`;
   const listed = sql<PlaceRow>`
-    select ${readableColumns(member)}, c.pinned, c.unpinned, c.section_place, c.section, c.age::text as age_key,
+    select ${readableColumns(member)}, c.pinned, c.unpinned, c.section_position, c.section, c.age::text as age_key,
       c.position::text as position_key
     from (
       select c.* from ${hub} and ${beyond(inOrder, cursor)}
@@ -69,7 +69,7 @@ export async function listReaderItems(
   const [{ rows }, total] = await Promise.all([listed, counted]);
   const page = pageOf(inOrder, cursor, limit, rows, (row) => [
     String(row.unpinned),
-    String(row.section_place),
+    String(row.section_position),
     row.age_key,
     row.position_key,
     String(row.id),

@@ -68,7 +68,7 @@ function table(mark: string, title: string): string[][] {
 async function staged(mark: string, next: () => number): Promise<number> {
   const before = table(mark, 'Nurse').slice(0, known);
   const first = await test.upload([headers, ...before]);
-  await test.place(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
+  await test.mapColumns(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
   await test.check(first.id);
   await test.run(first.id);
   const all = table(mark, 'Surgeon');
@@ -79,7 +79,7 @@ async function staged(mark: string, next: () => number): Promise<number> {
   });
   const { id } = body as { id: number };
   await stageThroughDeaths(id, all, next);
-  await test.place(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' });
+  await test.mapColumns(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' });
   return id;
 }
 
@@ -148,11 +148,15 @@ describe('an import whose processes are killed at any moment', () => {
     const next = random(seed);
     const mark = `U${seed}`;
     const first = await test.upload([headers, ...table(mark, 'Nurse').slice(0, known)]);
-    await test.place(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
+    await test.mapColumns(first.id, { id: 'externalId', manager: null }, { match: 'externalId' });
     await test.check(first.id);
     await test.run(first.id);
     const { id } = await test.upload([headers, ...table(mark, 'Surgeon')]);
-    await test.place(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' });
+    await test.mapColumns(
+      id,
+      { id: 'externalId', manager: 'lineManager' },
+      { match: 'externalId' },
+    );
     await test.check(id);
     await test.run(id);
     await product.call(undoImport, { as: tenants.acme.admin, params: { id } });

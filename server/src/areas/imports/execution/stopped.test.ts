@@ -30,7 +30,7 @@ const stateOf = async (...ids: string[]) => {
 
 async function upload(lines: string[][], blanks: 'keep' | 'clear' = 'keep') {
   const { id, columns } = await test.upload([header, ...lines]);
-  await test.place(id, { id: 'externalId' }, { match: 'externalId', blanks });
+  await test.mapColumns(id, { id: 'externalId' }, { match: 'externalId', blanks });
   return { id, columns };
 }
 

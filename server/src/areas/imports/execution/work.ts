@@ -74,18 +74,18 @@ async function runBatch(
   { organizationId, importId }: ImportJobKey,
   careful: boolean,
 ): Promise<{ result: BatchResult; grown: boolean }> {
-  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    await planByKeys(place);
-    const record = await lockImport(place, importId);
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (tx) => {
+    await planByKeys(tx);
+    const record = await lockImport(tx, importId);
     if (record === undefined || !isWorking(record.state)) return rest;
     const kind = kindNamed(kinds, record.kind);
-    const actor = await findActor(place, actingOn(record) ?? 0);
+    const actor = await findActor(tx, actingOn(record) ?? 0);
     if (actor === undefined || !mayUpload(actor, kind)) {
-      await fail(place, record, 'not_allowed');
+      await fail(tx, record, 'not_allowed');
       return rest;
     }
-    const done = await batchOf(place, kind, record, actor, careful);
-    await keep(place, record, actor, done);
+    const done = await batchOf(tx, kind, record, actor, careful);
+    await keep(tx, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };
   });
@@ -97,16 +97,16 @@ function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }:
 }
 
 async function batchOf(
-  place: InOrganization,
+  tx: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
 ): Promise<BatchDone> {
-  if (record.state === 'checking') return checkBatchOf(place, kind, record, actor);
-  if (record.state !== 'undoing') return kind.write(place, record, actor, careful);
+  if (record.state === 'checking') return checkBatchOf(tx, kind, record, actor);
+  if (record.state !== 'undoing') return kind.write(tx, record, actor, careful);
   if (kind.undo === undefined) throw new Error(`Imports of ${kind.name} can’t be undone.`);
-  return kind.undo.runBatch(place, record, actor);
+  return kind.undo.runBatch(tx, record, actor);
 }
 
 const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_at'>> = {
@@ -116,17 +116,17 @@ const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_
 };
 
 async function keep(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   { rows, changes }: BatchDone,
 ): Promise<void> {
-  await recordProgress(place, record, rows);
+  await recordProgress(tx, record, rows);
   const ended = changes.state === undefined ? undefined : endOf[changes.state];
-  await changeImport(place, record.id, changes, ended);
+  await changeImport(tx, record.id, changes, ended);
   if (changes.state !== 'done' && changes.state !== 'undone') return;
-  await lookThroughSoon(place);
-  await recordAudit(byJob(place, actor.accountId), {
+  await lookThroughSoon(tx);
+  await recordAudit(byJob(tx, actor.accountId), {
     ...(changes.state === 'done' ? finished(record) : undone(record)),
     targetType: 'import',
     targetId: record.id,
@@ -178,13 +178,13 @@ function counts(all: Record<string, number>): Record<string, [number, number]> {
 /** Why an import failed, in a word that the screens have a sentence for. */
 
 async function fail(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   failure: ImportFailure,
 ): Promise<void> {
   const { state } = record;
   const failedIn = state === 'checking' || state === 'undoing' ? state : 'running';
-  await changeImport(place, record.id, { state: 'failed', failed_in: failedIn, failure });
+  await changeImport(tx, record.id, { state: 'failed', failed_in: failedIn, failure });
 }
 
 const failures: Readonly<Record<string, ImportFailure>> = {
@@ -199,9 +199,9 @@ export async function failImport(
   error: unknown,
 ): Promise<void> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (place) => {
-    const record = await lockImport(place, importId);
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (tx) => {
+    const record = await lockImport(tx, importId);
     if (record === undefined || !isWorking(record.state)) return;
-    await fail(place, record, failures[String(code)] ?? 'internal');
+    await fail(tx, record, failures[String(code)] ?? 'internal');
   });
 }

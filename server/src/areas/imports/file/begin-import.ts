@@ -3,7 +3,7 @@ import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findMappings } from '../mapping/mappings.repository.ts';
-import { placedAs, recognized } from '../mapping/recognize.ts';
+import { mappedAs, recognized } from '../mapping/recognize.ts';
 import { kindNamed, type ImportTransaction } from '../kind.ts';
 import { mayDiscardImport, mayUpload } from '../imports.policy.ts';
 import { deleteImport, insertImport } from '../imports.repository.ts';
@@ -28,7 +28,7 @@ export async function beginImport(tx: ImportTransaction, file: ImportCreate): Pr
     name: showable(column.name),
     samples: column.samples.map(showable),
   }));
-  const likely = await kind.place(tx, given, tx.member);
+  const likely = await kind.mapColumns(tx, given, tx.member);
   const recognizedMapping = recognized(
     likely.columns,
     file.hasHeader ?? true,
@@ -36,7 +36,7 @@ export async function beginImport(tx: ImportTransaction, file: ImportCreate): Pr
   );
   const own = recognizedMapping && (await kind.ownFields?.(tx, tx.member));
   const { columns, rules } = recognizedMapping
-    ? placedAs(likely, recognizedMapping, own, tx.member)
+    ? mappedAs(likely, recognizedMapping, own, tx.member)
     : likely;
   const values = { columns, rules, mappingId: recognizedMapping?.id ?? null };
   const id = await insertImport(tx, file, values, tx.member.accountId);

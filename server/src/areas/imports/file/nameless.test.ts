@@ -31,7 +31,7 @@ async function sent(lines: Table) {
   return test.get(id);
 }
 
-const places = {
+const mapping = {
   'Column 1': 'externalId',
   'Column 2': 'firstName',
   'Column 3': 'lastName',
@@ -55,7 +55,7 @@ describe('a file whose first line is a person', () => {
       { name: 'Column 3', field: null },
       { name: 'Column 4', field: 'email' },
     ]);
-    await test.place(id, places);
+    await test.mapColumns(id, mapping);
     const first = await product.call(rows.previewImportRow, { as: as(), params: { id, line: 1 } });
     expect(first.body.person.firstName).toBe(lines[0]?.[1]);
     expect((await test.check(id)).figures).toMatchObject({ lines: 3, create: 3 });
@@ -70,7 +70,7 @@ describe('a file whose first line is a person', () => {
   it('is undone from its first row on', async () => {
     const lines = staff(2, 'NB');
     const { id } = await sent(lines);
-    await test.place(id, places);
+    await test.mapColumns(id, mapping);
     await test.check(id);
     await test.run(id);
     const undone = await product.call(undoImport, { as: as(), params: { id } });
@@ -82,7 +82,7 @@ describe('a file whose first line is a person', () => {
   it('has an error file with names, which places itself when it comes back', async () => {
     const [wrong = [], ...right] = staff(2, 'NC');
     const { id } = await sent([wrong.with(3, 'nobody'), ...right]);
-    await test.place(id, { ...places, 'Column 5': 'jobTitle', 'Column 6': null });
+    await test.mapColumns(id, { ...mapping, 'Column 5': 'jobTitle', 'Column 6': null });
     expect((await test.check(id)).figures).toMatchObject({ errors: 1, create: 1 });
     const csv = await product.call(rows.importErrorsCsv, { as: as(), params: { id } });
     const { data } = Papa.parse<string[]>(String(csv.body).replace('\ufeff', ''), {
@@ -114,7 +114,7 @@ describe('a file whose first line is a person', () => {
 
   it('is known again by its places, unless its values speak against them', async () => {
     const { id } = await sent(staff(2, 'ND'));
-    await test.place(id, places);
+    await test.mapColumns(id, mapping);
     const body = { importId: id, name: 'Without names' };
     expect((await product.call(keeping.createImportMapping, { as: as(), body })).status).toBe(201);
     const next = await upload(staff(2, 'ND'));

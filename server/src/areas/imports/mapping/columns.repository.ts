@@ -7,6 +7,6 @@ export function item(
   list: 'before' | 'after',
   column: WrittenColumn,
 ): RawBuilder<unknown> {
-  const place = columns.indexOf(column);
-  return place < 0 ? sql`null::text` : sql`c.${sql.raw(list)}[${sql.lit(place + 1)}]`;
+  const index = columns.indexOf(column);
+  return index < 0 ? sql`null::text` : sql`c.${sql.raw(list)}[${sql.lit(index + 1)}]`;
 }

@@ -56,9 +56,9 @@ export function sqlTypeOf(column: WrittenColumn): string {
 
 /** Fields written to the person directly that some column maps to. */
 export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): OwnImportField[] {
-  const placed = new Set(columns.map(({ field }) => field));
+  const mapped = new Set(columns.map(({ field }) => field));
   return personImportFields.filter(
-    (field): field is OwnImportField => field !== 'groups' && placed.has(field),
+    (field): field is OwnImportField => field !== 'groups' && mapped.has(field),
   );
 }
 

@@ -8,7 +8,7 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 
-/** A column as it was placed, to be known again by its header. */
+/** A column as it was mapped, to be known again by its header. */
 export interface MappedColumn {
   name: string;
   field: ImportField | null;

@@ -21,11 +21,11 @@ async function listed(as = admin()): Promise<ImportMapping[]> {
 }
 
 describe('a mapping that is kept', () => {
-  it('places the columns and sets the rules of the next file with these headers', async () => {
+  it('maps the columns and sets the rules of the next file with these headers', async () => {
     const headers = [...staffHeaders, 'payroll'];
     const table = [headers, ...staff(2, 'KM').map((line) => [...line, 'x'])];
     const { id } = await test.upload(table);
-    await test.place(
+    await test.mapColumns(
       id,
       { payroll: 'notes', role: null, dob: 'birthDate' },
       { match: 'email', blanks: 'clear', fullSync: 'everybody' },
@@ -44,7 +44,7 @@ describe('a mapping that is kept', () => {
     expect(next.rules).not.toHaveProperty('fullSync');
     expect(next.columns.at(-1)).toMatchObject({ field: 'notes', confirmed: true });
     expect(next.columns[4]).toMatchObject({ field: null });
-    // Another file is placed by what it holds.
+    // Another file is mapped by what it holds.
     const other = await test.upload([[...headers, 'wage'], ...table.slice(1)]);
     expect(other.mapping).toBeNull();
     // A person may still confirm that it is meant.

@@ -37,10 +37,10 @@ export interface OwnFields {
 }
 
 export async function findOwnFields(
-  place: InOrganization,
+  tx: InOrganization,
   { type }: { type: AccountType },
 ): Promise<OwnFields> {
-  const rows = (await findFields(place)).filter((row) => maySeeOfOthers(type, row));
+  const rows = (await findFields(tx)).filter((row) => maySeeOfOthers(type, row));
   const all = rows.map(({ id, label, kind, choices, required }) => ({
     field: customImportField(id),
     label,
@@ -128,12 +128,12 @@ export function ownChanges(
     const field = keyOf.get(String(path.at(-1))) ?? null;
     if (wrong.has(field)) return [];
     // A column that is not in the file cannot be fixed in it.
-    const isPlaced = field !== null && field in values;
+    const isMapped = field !== null && field in values;
     const label = (field === null ? undefined : own.byField.get(field)?.label) ?? '';
-    const message = importErrorMessage(isPlaced ? 'field_required' : 'field_required_no_column', {
+    const message = importErrorMessage(isMapped ? 'field_required' : 'field_required_no_column', {
       field: label,
     });
-    return [lineError(isPlaced ? field : null, 'required', message)];
+    return [lineError(isMapped ? field : null, 'required', message)];
   });
   const patch = (side: 0 | 1) => {
     const entries = [...own.rows.values()].flatMap(({ id, key }) => {
@@ -162,11 +162,11 @@ export function hasGoneFields(columns: readonly ImportColumn[], own: OwnFields):
  * until the transaction ends.
  */
 export async function holdWritten(
-  place: InOrganization,
+  tx: InOrganization,
   { columns }: Pick<ImportRecord, 'columns'>,
 ): Promise<number[]> {
   if (!columns.some(({ field }) => isCustomImportField(field))) return [];
-  const rows = await holdFields(place);
+  const rows = await holdFields(tx);
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   return columns.flatMap(({ field, kind }) => {
     if (!isCustomImportField(field)) return [];

@@ -19,7 +19,9 @@ export function recognized<Mapping extends Kept>(
 ): Mapping | undefined {
   return mappings
     .filter((mapping) => mapping.has_header === hasHeader)
-    .filter((mapping) => (hasHeader ? hasNamesOf(mapping, columns) : hasPlacesOf(mapping, columns)))
+    .filter((mapping) =>
+      hasHeader ? hasNamesOf(mapping, columns) : hasPositionsOf(mapping, columns),
+    )
     .toSorted(
       (one, other) =>
         one.columns.length - other.columns.length ||
@@ -35,7 +37,7 @@ function hasNamesOf(mapping: Kept, columns: Columns): boolean {
 }
 
 /** Columns without names are the same when they are as many, and the values of none speak for another field. */
-function hasPlacesOf(mapping: Kept, columns: Columns): boolean {
+function hasPositionsOf(mapping: Kept, columns: Columns): boolean {
   return (
     mapping.columns.length === columns.length &&
     mapping.columns.every(({ field }, index) => {
@@ -49,18 +51,18 @@ function hasPlacesOf(mapping: Kept, columns: Columns): boolean {
  * The same with a mapping that a person chose for a file: unknown columns stay where the file itself suggests them,
  * unless another is mapped there.
  */
-export function placedByChoice(
-  placed: PlacedBy,
+export function mappedByChoice(
+  mapped: MappedBy,
   mapping: Pick<MappingRow, 'columns' | 'rules'>,
   own: OwnFields | undefined,
   member: { type: AccountType },
-): PlacedBy {
-  const { columns, rules } = placedAs(placed, mapping, own, member);
+): MappedBy {
+  const { columns, rules } = mappedAs(mapped, mapping, own, member);
   const known = new Set(mapping.columns.map(({ name }) => keyOf(name)));
   const taken = new Set(columns.map(({ field }) => field));
   return {
     columns: columns.map((column, at) => {
-      const suggested = placed.columns[at];
+      const suggested = mapped.columns[at];
       const isFree = suggested !== undefined && !taken.has(suggested.field);
       return known.has(keyOf(column.name)) || !isFree ? column : suggested;
     }),
@@ -68,7 +70,7 @@ export function placedByChoice(
   };
 }
 
-export interface PlacedBy {
+export interface MappedBy {
   columns: ImportColumn[];
   rules: ImportRules;
 }
@@ -77,12 +79,12 @@ export interface PlacedBy {
  * The columns of a new upload as they were kept, and its rules. What the caller may not send, or what is gone, is left
  * to what the file itself suggests.
  */
-export function placedAs(
-  placed: PlacedBy,
+export function mappedAs(
+  mapped: MappedBy,
   mapping: Pick<MappingRow, 'columns' | 'rules'>,
   own: OwnFields | undefined,
   { type }: { type: AccountType },
-): PlacedBy {
+): MappedBy {
   const byName = new Map(mapping.columns.map((column) => [keyOf(column.name), column]));
   const taken = new Set<ImportField>();
   const usable = ({ field, kind }: MappedColumn) =>
@@ -90,7 +92,7 @@ export function placedAs(
     (!taken.has(field) &&
       (field !== 'type' || may(type, 'people.changeType')) &&
       (!isCustomImportField(field) || own?.byField.get(field)?.kind === kind));
-  const columns = placed.columns.map((column): ImportColumn => {
+  const columns = mapped.columns.map((column): ImportColumn => {
     const known = byName.get(keyOf(column.name));
     if (known === undefined || !usable(known)) return { ...column, field: null, kind: null };
     if (known.field !== null) taken.add(known.field);
@@ -100,7 +102,7 @@ export function placedAs(
   const seesBirthDates = may(type, 'people.viewPrivate');
   const rules =
     mapping.rules.match === 'nameBirthDate' && !seesBirthDates
-      ? { ...mapping.rules, match: placed.rules.match }
+      ? { ...mapping.rules, match: mapped.rules.match }
       : mapping.rules;
   return { columns, rules };
 }

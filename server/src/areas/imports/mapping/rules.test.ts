@@ -45,7 +45,7 @@ describe('columns and rules', () => {
       ['one', 'two', 'born'],
       ['x', 'y', '01/02/1990'],
     ]);
-    await test.place(id, { born: 'birthDate', one: null, two: null }, { match: 'externalId' });
+    await test.mapColumns(id, { born: 'birthDate', one: null, two: null }, { match: 'externalId' });
     const { status, body } = await product.call(imports.checkImport, { as, params: { id } });
     expect(status).toBe(422);
     expect(body.errors.map((error: { path: unknown[] }) => error.path.join('.'))).toEqual([

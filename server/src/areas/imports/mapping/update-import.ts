@@ -7,7 +7,7 @@ import { refuseImport } from 'contract/imports/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { findMappings } from './mappings.repository.ts';
-import { placedByChoice } from './recognize.ts';
+import { mappedByChoice } from './recognize.ts';
 import { ruleErrors, withRules } from './rules-check.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { columnsNow, type OwnFields } from './own-fields.ts';
@@ -31,8 +31,8 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   }
   const kind = kindOf(tx, record);
   const own = await kind.ownFields?.(tx, tx.member);
-  const chosen = await placedByMapping(tx, record, update, own);
-  const { columns, errors } = placed(chosen, update, kind.fields, own);
+  const chosen = await mappedByMapping(tx, record, update, own);
+  const { columns, errors } = mapped(chosen, update, kind.fields, own);
   if (!may(tx.member.type, 'people.changeType')) {
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
@@ -61,7 +61,7 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
 }
 
 /** The import with a mapping that a person chose; settings that each file asks again stay unchanged. */
-async function placedByMapping(
+async function mappedByMapping(
   tx: ImportTransaction,
   record: ImportRecord,
   { mappingId }: ImportUpdate,
@@ -70,12 +70,12 @@ async function placedByMapping(
   if (mappingId === undefined) return record;
   const mapping = (await findMappings(tx, record.kind)).find(({ id }) => id === mappingId);
   if (mapping === undefined) throw new ProblemError('NOT_FOUND');
-  const likely = await kindOf(tx, record).place(tx, record.columns, tx.member);
-  const { columns, rules } = placedByChoice(likely, mapping, own, tx.member);
+  const likely = await kindOf(tx, record).mapColumns(tx, record.columns, tx.member);
+  const { columns, rules } = mappedByChoice(likely, mapping, own, tx.member);
   return { columns, rules: { ...record.rules, ...rules } };
 }
 
-function placed(
+function mapped(
   record: Pick<ImportRecord, 'columns'>,
   update: ImportUpdate,
   fields: readonly ImportField[],
@@ -84,17 +84,17 @@ function placed(
   const columns =
     own === undefined ? structuredClone(record.columns) : columnsNow(record.columns, own);
   const errors: FieldError[] = [];
-  for (const [place, { index, ...change }] of (update.columns ?? []).entries()) {
+  for (const [position, { index, ...change }] of (update.columns ?? []).entries()) {
     const column = columns[index];
     if (column === undefined) {
       errors.push(
-        fieldError(['columns', place, 'index'], 'not_found', refuseImport('no_such_column')),
+        fieldError(['columns', position, 'index'], 'not_found', refuseImport('no_such_column')),
       );
       continue;
     }
     const custom = change.field == null ? undefined : own?.byField.get(change.field);
     if (change.field != null && !fields.includes(change.field) && custom === undefined) {
-      const path = ['columns', place, 'field'];
+      const path = ['columns', position, 'field'];
       errors.push(fieldError(path, 'not_found', refuseImport('column_field_not_of_kind')));
       continue;
     }

@@ -12,24 +12,24 @@ export const comparedAtOnce = 1000;
 
 /** The next piece of a check; the last one makes the import `checked`. */
 export async function checkBatchOf(
-  place: InOrganization,
+  tx: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
   const step = record.step ?? 'clear';
   if (step === 'clear') {
-    await deleteChecks(place, record.id);
-    const learned = JSON.stringify(await kind.learn(place, record));
+    await deleteChecks(tx, record.id);
+    const learned = JSON.stringify(await kind.learn(tx, record));
     return { rows: 0, changes: { learned, step_line: aboveAllLines, step: 'rows' } };
   }
-  if (step === 'rows') return checkRows(place, kind, record, actor);
+  if (step === 'rows') return checkRows(tx, kind, record, actor);
   const over = kind.fileSteps.find((one) => one.step === step);
   if (over !== undefined) {
-    const changes = await over.run(place, record, actor);
+    const changes = await over.run(tx, record, actor);
     return { rows: 0, changes: { ...changes, step: stepAfter(kind, step) } };
   }
-  const figures = JSON.stringify(await countChecks(place, record.id));
+  const figures = JSON.stringify(await countChecks(tx, record.id));
   return { rows: 0, changes: { state: 'checked', step: null, figures } };
 }
 
@@ -40,16 +40,16 @@ function stepAfter({ fileSteps }: ImportKind, step: ImportStep): ImportStep {
 }
 
 async function checkRows(
-  place: InOrganization,
+  tx: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  const rows = await readRowsAfter(place, record.id, record.step_line, comparedAtOnce);
+  const rows = await readRowsAfter(tx, record.id, record.step_line, comparedAtOnce);
   const last = rows.at(-1);
   if (last === undefined) return { rows: 0, changes: { step: stepAfter(kind, 'rows') } };
-  const { lines, learned } = await kind.compare(place, record, actor, rows);
-  await insertChecks(place, record.id, lines);
+  const { lines, learned } = await kind.compare(tx, record, actor, rows);
+  await insertChecks(tx, record.id, lines);
   return {
     rows: rows.length,
     changes: { step_line: last.line, learned: JSON.stringify(learned) },

@@ -149,14 +149,14 @@ function wantedManagers(
  * nowhere to be found. `lines`: only what these lines need.
  */
 export async function markManagers(
-  place: InOrganization,
+  tx: InOrganization,
   importId: number,
   lines: readonly number[] | null,
 ): Promise<void> {
-  const { db, member } = place;
+  const { db, member } = tx;
   const own = (table: string) =>
     sql`${sql.ref(`${table}.organization_id`)} = ${member.organizationId} and ${sql.ref(`${table}.import_id`)} = ${importId}`;
-  const wanted = wantedManagers(place, importId, lines);
+  const wanted = wantedManagers(tx, importId, lines);
   for (const column of ['email_key', 'external_id_key']) {
     await sql`
       with wanted as materialized (${wanted})

@@ -10,7 +10,7 @@ import type { ImportRecord } from '../imports.repository.ts';
  * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `fixed` are marked from now on.
  */
 export async function recheckLines(
-  place: InOrganization,
+  tx: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -19,17 +19,15 @@ export async function recheckLines(
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += comparedAtOnce) {
     const batch = lines.slice(start, start + comparedAtOnce);
-    const known = new Map(
-      (await readChecks(place, record.id, batch)).map((row) => [row.line, row]),
-    );
-    const rows = await readRows(place, record.id, batch);
-    const compared = await kind.compare(place, record, actor, rows);
+    const known = new Map((await readChecks(tx, record.id, batch)).map((row) => [row.line, row]));
+    const rows = await readRows(tx, record.id, batch);
+    const compared = await kind.compare(tx, record, actor, rows);
     const found: CheckedLine[] = compared.lines.map((line) => ({
       ...line,
       fixed: fixed.has(line.line) || known.get(line.line)?.fixed === true,
     }));
-    await deleteChecks(place, record.id, batch);
-    await insertChecks(place, record.id, found);
-    await kind.judge(place, record, found);
+    await deleteChecks(tx, record.id, batch);
+    await insertChecks(tx, record.id, found);
+    await kind.judge(tx, record, found);
   }
 }

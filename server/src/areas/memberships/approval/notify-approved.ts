@@ -16,9 +16,9 @@ export async function notifyApprovedPerson(
     pool,
     organizationId,
     { readOnly: true, signal },
-    async (place) => {
-      const person = await findApproved(place, accountId);
-      return person && { person, look: await findOrganizationLook(place) };
+    async (tx) => {
+      const person = await findApproved(tx, accountId);
+      return person && { person, look: await findOrganizationLook(tx) };
     },
   );
   if (written === undefined) return;

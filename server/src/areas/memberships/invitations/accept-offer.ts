@@ -25,7 +25,7 @@ export function invalidCode(): ProblemError {
 }
 
 interface Acceptance {
-  place: InOrganization;
+  tx: InOrganization;
   /** Locked by the caller. */
   offer: InvitationOffer;
   userId: number;
@@ -42,30 +42,30 @@ interface Acceptance {
 export async function acceptOffer(
   acceptance: Acceptance,
 ): Promise<'granted' | 'awaiting_approval'> {
-  const { place, offer, userId, requestId } = acceptance;
-  if (offer.join_code_id !== null && !(await useJoinCode(place, offer.join_code_id))) {
+  const { tx, offer, userId, requestId } = acceptance;
+  if (offer.join_code_id !== null && !(await useJoinCode(tx, offer.join_code_id))) {
     throw invalidCode();
   }
   const known = await accepting.lockJoiner(
-    place,
+    tx,
     offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
   );
   if (known && !mayJoin(known)) throw invalidCode();
   // A join code does not suffice: people who lost access could restore it alone.
   const trashed =
-    offer.join_code_id === null ? await accepting.takeFromTrash(place, userId) : undefined;
-  if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
-  const access = await accessOf(place, offer, known);
-  const accountId = known?.id ?? (await addPerson(place, offer));
-  await accepting.linkUser(place, accountId, userId, access);
-  await accepting.endAccepted(place, offer.id, accountId);
-  const as = { db: place.db, member: { ...place.member, accountId }, requestId };
+    offer.join_code_id === null ? await accepting.takeFromTrash(tx, userId) : undefined;
+  if (await accepting.isSomebodyElse(tx, userId, known?.id ?? null)) throw memberAlready();
+  const access = await accessOf(tx, offer, known);
+  const accountId = known?.id ?? (await addPerson(tx, offer));
+  await accepting.linkUser(tx, accountId, userId, access);
+  await accepting.endAccepted(tx, offer.id, accountId);
+  const as = { db: tx.db, member: { ...tx.member, accountId }, requestId };
   // Before they get access, so that they are never a manager without their limit.
   const limit =
-    known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
+    known || offer.join_code_id === null ? null : await limitOfCode(tx, offer.join_code_id);
   if (limit !== null) await limitJoiner(as, limit);
   if (access === 'granted') {
-    for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
+    for (const { group_id: groupId } of await groupsOfRegistration(tx, [accountId])) {
       await joinGroup(as, groupId, [accountId]);
     }
   }
@@ -99,24 +99,24 @@ function memberAlready(): ProblemError {
  * and where staff know them as more than the code gives, and have never invited them.
  */
 async function accessOf(
-  place: InOrganization,
+  tx: InOrganization,
   offer: InvitationOffer,
   known: accepting.Joiner | undefined,
 ): Promise<'granted' | 'awaiting_approval'> {
   if (offer.join_code_id === null || known?.access === 'invited') return 'granted';
-  const { self_registration_approval: always } = await findOrganization(place);
+  const { self_registration_approval: always } = await findOrganization(tx);
   const isMore = known !== undefined && known.type !== offer.type && known.type !== 'standard';
   return offer.approval || always || isMore ? 'awaiting_approval' : 'granted';
 }
 
-async function addPerson(place: InOrganization, offer: InvitationOffer): Promise<number> {
+async function addPerson(tx: InOrganization, offer: InvitationOffer): Promise<number> {
   const person = newAccountValues({
     firstName: offer.first_name,
     lastName: offer.last_name,
     email: offer.email,
     type: offer.type,
   });
-  return accepting.insertJoiner(place, person).catch((error: unknown) => {
+  return accepting.insertJoiner(tx, person).catch((error: unknown) => {
     // Two links of one address at once: the other came first.
     throw constraintOf(error) === 'account_email' ? invalidCode() : error;
   });
@@ -134,13 +134,13 @@ export async function acceptInvitation(
   const link = parsePublicLink(code);
   const entered = link && (await enterByKey(db, link));
   if (!link || !entered) throw invalidCode();
-  const place = { db, member: { organizationId: entered.organization.id } };
-  const offer = await lockInvitationOffer(place, hashOfCode(link));
-  if (offer === undefined || offer.email_key !== (await accepting.emailKeyOfUser(place))) {
+  const tx = { db, member: { organizationId: entered.organization.id } };
+  const offer = await lockInvitationOffer(tx, hashOfCode(link));
+  if (offer === undefined || offer.email_key !== (await accepting.emailKeyOfUser(tx))) {
     throw invalidCode();
   }
   const { userId } = caller;
-  const access = await acceptOffer({ place, offer, userId, requestId });
-  const { slug } = await findOrganization(place);
+  const access = await acceptOffer({ tx, offer, userId, requestId });
+  const { slug } = await findOrganization(tx);
   return { next: access === 'granted' ? 'sign_in' : 'wait', organizationSlug: slug };
 }

@@ -39,16 +39,16 @@ export async function deliverInvitationMails(
 
 async function deliver(context: Context, organizationId: number, id: number): Promise<void> {
   const inside = insideOf({ pool: context.pool }, organizationId);
-  const written = await inside((place) => write(place, id, context));
+  const written = await inside((tx) => write(tx, id, context));
   if (written === undefined) return;
   try {
     const reply = await send(context, written.name, written);
-    await inside((place) => storeDelivery(place, id, { delivery: 'sent', reply: oneLine(reply) }));
+    await inside((tx) => storeDelivery(tx, id, { delivery: 'sent', reply: oneLine(reply) }));
   } catch (error) {
     const isLast = context.attempt > deliveryRetries;
     if (!(error instanceof MailRefusedError) && !isLast) throw error;
     const reply = failureMessage(error);
-    await inside((place) => storeDelivery(place, id, { delivery: 'bounced', reply }));
+    await inside((tx) => storeDelivery(tx, id, { delivery: 'bounced', reply }));
   }
 }
 
@@ -62,24 +62,21 @@ interface NamedMail extends Addressed {
 }
 
 async function write(
-  place: InOrganization,
+  tx: InOrganization,
   id: number,
   { publicUrl, filesUrl }: Pick<Context, 'publicUrl' | 'filesUrl'>,
 ): Promise<NamedMail | undefined> {
-  const invitation = await findQueued(place, id);
+  const invitation = await findQueued(tx, id);
   if (invitation === undefined) return undefined;
   const { reminders } = invitation;
-  const name = [
-    'invitation',
-    place.member.organizationId,
-    id,
-    ...(reminders ? [reminders] : []),
-  ].join('.');
+  const name = ['invitation', tx.member.organizationId, id, ...(reminders ? [reminders] : [])].join(
+    '.',
+  );
   const to = {
     name: `${invitation.first_name} ${invitation.last_name}`,
     address: invitation.email,
   };
-  const sender = { publicUrl, filesUrl, look: await findOrganizationLook(place) };
+  const sender = { publicUrl, filesUrl, look: await findOrganizationLook(tx) };
   if (!canJoin(invitation)) {
     // People who were invited by staff and may no longer join asked for nothing.
     return invitation.join_code_id === null
@@ -87,7 +84,7 @@ async function write(
       : { name, to, ...noNeedMail(invitation, sender) };
   }
   const { code, hash } = newCode(sender.look.key);
-  await storeCode(place, invitation, hash);
+  await storeCode(tx, invitation, hash);
   return { name, to, ...invitationMail(invitation, code, sender) };
 }
 

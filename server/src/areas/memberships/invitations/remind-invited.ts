@@ -17,10 +17,9 @@ export async function remindInvitedPeople({
   for (const organizationId of await withoutTenant(pool, write, organizationsThatRemind)) {
     let reminded = 0;
     for (;;) {
-      const ids = await withOrganizationJob(pool, organizationId, write, async (place) => {
-        const due = await markDue(place, invitationsAtOnce);
-        if (due.length > 0)
-          await enqueue(place.db, deliverInvitations, { organizationId, ids: due });
+      const ids = await withOrganizationJob(pool, organizationId, write, async (tx) => {
+        const due = await markDue(tx, invitationsAtOnce);
+        if (due.length > 0) await enqueue(tx.db, deliverInvitations, { organizationId, ids: due });
         return due;
       });
       reminded += ids.length;

@@ -52,14 +52,14 @@ function requireGroups(
   found: ReadonlyMap<number, GroupToJoin>,
 ): void {
   const missing = Object.entries({ groupIds, limit }).flatMap(([field, ids]) =>
-    ids.flatMap((id, place) =>
-      found.has(id) ? [] : [fieldError([field, place], 'not_found', refusePeople('no_such_group'))],
+    ids.flatMap((id, index) =>
+      found.has(id) ? [] : [fieldError([field, index], 'not_found', refusePeople('no_such_group'))],
     ),
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
   const why = refuseJoining('join_group_not_manual');
-  const closed = groupIds.flatMap((id, place) =>
-    found.get(id)?.joinable === false ? [fieldError(['groupIds', place], 'not_joinable', why)] : [],
+  const closed = groupIds.flatMap((id, index) =>
+    found.get(id)?.joinable === false ? [fieldError(['groupIds', index], 'not_joinable', why)] : [],
   );
   if (closed.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: closed });
 }

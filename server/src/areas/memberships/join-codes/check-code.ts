@@ -40,13 +40,13 @@ export async function checkCode(pool: DatabasePool, code: string): Promise<Check
   return offer === undefined ? { status: 'invalid' } : { status: 'valid', offer };
 }
 
-async function findOffer(place: InOrganization, codeHash: string): Promise<Offer | undefined> {
-  const invitation = await offers.findInvitationOffer(place, codeHash);
-  const joinCode = invitation ? undefined : await offers.findJoinCodeOffer(place, codeHash);
+async function findOffer(tx: InOrganization, codeHash: string): Promise<Offer | undefined> {
+  const invitation = await offers.findInvitationOffer(tx, codeHash);
+  const joinCode = invitation ? undefined : await offers.findJoinCodeOffer(tx, codeHash);
   const found = invitation ?? joinCode;
   if (found === undefined) return undefined;
-  const organization = await offers.findOrganization(place);
-  if (invitation) await offers.recordOpened(place, invitation.id);
+  const organization = await offers.findOrganization(tx);
+  if (invitation) await offers.recordOpened(tx, invitation.id);
   return {
     kind: invitation ? 'invitation' : 'join_code',
     organization: {
@@ -67,7 +67,7 @@ async function findOffer(place: InOrganization, codeHash: string): Promise<Offer
           email: invitation.email,
           firstName: invitation.first_name,
           lastName: invitation.last_name,
-          signsIn: await offers.signsIn(place, invitation.email_key),
+          signsIn: await offers.signsIn(tx, invitation.email_key),
         }
       : null,
     emailDomains: joinCode ? allowedDomains(joinCode.email_domains, organization) : [],

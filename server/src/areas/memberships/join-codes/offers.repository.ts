@@ -81,10 +81,10 @@ export async function findInvitationOffer(
 
 /** As {@link findInvitationOffer}; no one else ends it before this transaction does. */
 export function lockInvitationOffer(
-  place: InOrganization,
+  tx: InOrganization,
   codeHash: string,
 ): Promise<InvitationOffer | undefined> {
-  return findInvitationOffer(place, codeHash, sql`for update of i`);
+  return findInvitationOffer(tx, codeHash, sql`for update of i`);
 }
 
 /** A join code that can be used now. */

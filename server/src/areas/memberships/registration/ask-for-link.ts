@@ -19,12 +19,12 @@ import { findOrganization, type JoinCodeOffer } from '../join-codes/offers.repos
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
  */
 export async function askForLink(
-  place: InOrganization,
+  tx: InOrganization,
   joinCode: JoinCodeOffer,
   { firstName, lastName, email, password }: Body<typeof endpoint>,
 ): Promise<void> {
-  const { organizationId } = place.member;
-  const domains = allowedDomains(joinCode.email_domains, await findOrganization(place));
+  const { organizationId } = tx.member;
+  const domains = allowedDomains(joinCode.email_domains, await findOrganization(tx));
   const errors = [
     ...(password === undefined
       ? []
@@ -40,10 +40,10 @@ export async function askForLink(
         ]),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  await takeFromLimit(place.db, 'register', `mail ${organizationId} ${emailKey(email)}`);
+  await takeFromLimit(tx.db, 'register', `mail ${organizationId} ${emailKey(email)}`);
   const request = { joinCodeId: joinCode.id, firstName, lastName, email };
-  const id = await insertRequest(place, request);
-  await enqueue(place.db, deliverInvitations, { organizationId, ids: [id] });
+  const id = await insertRequest(tx, request);
+  await enqueue(tx.db, deliverInvitations, { organizationId, ids: [id] });
 }
 
 function isOf(email: string, domains: readonly string[]): boolean {

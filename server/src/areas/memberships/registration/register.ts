@@ -55,8 +55,7 @@ export async function register(
   requestId: string,
 ): Promise<Registered> {
   const link = parsePublicLink(registration.code);
-  const begun =
-    link && (await inOrganization(deps, link, (place) => begin(place, link, registration)));
+  const begun = link && (await inOrganization(deps, link, (tx) => begin(tx, link, registration)));
   if (!link || !begun) throw invalidCode();
   if (begun.invitationId === null) return { next: 'check_mail', organizationSlug: begun.slug };
   try {
@@ -64,7 +63,7 @@ export async function register(
     return { next: access === 'granted' ? 'sign_in' : 'wait', organizationSlug: begun.slug };
   } catch (error) {
     const { invitationId } = begun;
-    await inOrganization(deps, link, (place) => releaseInvitation(place, invitationId));
+    await inOrganization(deps, link, (tx) => releaseInvitation(tx, invitationId));
     throw error;
   }
 }
@@ -72,7 +71,7 @@ export async function register(
 function inOrganization<T>(
   { pool }: Pick<RegistrationDeps, 'pool'>,
   link: PublicLink,
-  work: (place: InOrganization) => Promise<T>,
+  work: (tx: InOrganization) => Promise<T>,
 ): Promise<T | undefined> {
   return withPublicToken(pool, link, { readOnly: false }, ({ db, organization }) =>
     work({ db, member: { organizationId: organization.id } }),
@@ -86,33 +85,33 @@ interface Begun {
 }
 
 async function begin(
-  place: InOrganization,
+  tx: InOrganization,
   link: PublicLink,
   registration: Registration,
 ): Promise<Begun | undefined> {
   const hash = hashOfCode(link);
-  const offer = await offers.findInvitationOffer(place, hash);
-  const joinCode = offer ? undefined : await offers.findJoinCodeOffer(place, hash);
-  const { slug } = await offers.findOrganization(place);
+  const offer = await offers.findInvitationOffer(tx, hash);
+  const joinCode = offer ? undefined : await offers.findJoinCodeOffer(tx, hash);
+  const { slug } = await offers.findOrganization(tx);
   if (joinCode) {
-    await askForLink(place, joinCode, registration);
+    await askForLink(tx, joinCode, registration);
     return { slug, invitationId: null };
   }
   // Another address is not told from a code that is none.
   if (offer === undefined || offer.email_key !== emailKey(registration.email)) return undefined;
-  await checkInvited(place, offer, registration);
-  return (await claimInvitation(place, offer.id)) ? { slug, invitationId: offer.id } : undefined;
+  await checkInvited(tx, offer, registration);
+  return (await claimInvitation(tx, offer.id)) ? { slug, invitationId: offer.id } : undefined;
 }
 
 async function checkInvited(
-  place: InOrganization,
+  tx: InOrganization,
   offer: offers.InvitationOffer,
   { password, attempt }: Registration,
 ): Promise<void> {
   if (password === undefined && attempt === undefined)
     throw invalid(['password'], 'needed', refuseJoining('join_password_needed'));
   // No secret to anyone who has the mailbox.
-  if (await offers.signsIn(place, offer.email_key)) throw signsInAlready();
+  if (await offers.signsIn(tx, offer.email_key)) throw signsInAlready();
 }
 
 function signsInAlready(): ProblemError {
@@ -129,13 +128,13 @@ async function makeUser(
   const name = `${registration.firstName} ${registration.lastName}`;
   const { subject, isNew } = await makeIdentity(deps, { ...registration, name });
   try {
-    const access = await inOrganization(deps, link, async (place) => {
-      const offer = await offers.lockInvitationOffer(place, hashOfCode(link));
+    const access = await inOrganization(deps, link, async (tx) => {
+      const offer = await offers.lockInvitationOffer(tx, hashOfCode(link));
       if (offer === undefined) throw invalidCode();
       const { email, email_key: key } = offer;
       const { issuer } = identity;
-      const userId = await createUser(place, { email, emailKey: key, name, issuer, subject });
-      return acceptOffer({ place, offer, userId, requestId });
+      const userId = await createUser(tx, { email, emailKey: key, name, issuer, subject });
+      return acceptOffer({ tx, offer, userId, requestId });
     });
     if (access === undefined) throw invalidCode();
     return access;

@@ -62,8 +62,8 @@ async function countAndDie({ database, organizationId }: World): Promise<void> {
     database.workerPool,
     organizationId,
     { readOnly: false },
-    async (place) => {
-      await countSome(place);
+    async (tx) => {
+      await countSome(tx);
       throw died;
     },
   );

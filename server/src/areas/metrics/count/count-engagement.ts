@@ -38,14 +38,14 @@ export async function countEngagement({
  *
  * @returns how many events were counted; 0 when none waits or another worker is at it
  */
-export async function countSome(place: InOrganization): Promise<number> {
-  const counting = await claimCounting(place);
+export async function countSome(tx: InOrganization): Promise<number> {
+  const counting = await claimCounting(tx);
   if (counting === null) return 0;
-  if (counting.zone !== counting.countedZone) await recountEverything(place.db, counting);
-  await recountStaleGroups(place);
-  const ids = await takeWaitingEvents(place);
-  if (ids.length > 0) await count(place.db, counting, ids);
-  else await finishCounting(place);
+  if (counting.zone !== counting.countedZone) await recountEverything(tx.db, counting);
+  await recountStaleGroups(tx);
+  const ids = await takeWaitingEvents(tx);
+  if (ids.length > 0) await count(tx.db, counting, ids);
+  else await finishCounting(tx);
   return ids.length;
 }
 

@@ -27,7 +27,7 @@ export async function orderViews(
     code: 'not_found',
     ...messageOf(refuseOrganization('view_not_found')),
   });
-  refuse('VALIDATION_FAILED', ids, (id, place) => ids.indexOf(id) < place, {
+  refuse('VALIDATION_FAILED', ids, (id, index) => ids.indexOf(id) < index, {
     code: 'repeated',
     ...messageOf(refuseOrganization('view_twice')),
   });
@@ -48,11 +48,11 @@ export async function orderViews(
 function refuse(
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
   ids: readonly number[],
-  isWrong: (id: number, place: number) => boolean,
+  isWrong: (id: number, index: number) => boolean,
   why: Omit<FieldError, 'path'>,
 ): void {
-  const errors = ids.flatMap((id, place) =>
-    isWrong(id, place) ? [{ path: ['ids', place], ...why }] : [],
+  const errors = ids.flatMap((id, index) =>
+    isWrong(id, index) ? [{ path: ['ids', index], ...why }] : [],
   );
   if (errors.length > 0) throw new ProblemError(code, { errors });
 }

@@ -28,8 +28,8 @@ export function recordActivity(pool: DatabasePool, clock: Clock, log: Log): Acti
     seen.clear();
     for (const [organizationId, accounts] of noted) {
       try {
-        await withOrganizationJob(pool, organizationId, { readOnly: false }, (place) =>
-          writeActivity(place, accounts),
+        await withOrganizationJob(pool, organizationId, { readOnly: false }, (tx) =>
+          writeActivity(tx, accounts),
         );
       } catch (error) {
         log.warn({ err: error, organizationId }, 'last activity was not written');

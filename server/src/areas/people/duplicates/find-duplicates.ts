@@ -15,9 +15,9 @@ export async function findDuplicatesIn(
     pool,
     organizationId,
     { readOnly: false, signal },
-    async (place) => {
-      const pairs = await refreshPairs(place);
-      await recordSearched(place);
+    async (tx) => {
+      const pairs = await refreshPairs(tx);
+      await recordSearched(tx);
       return pairs;
     },
   );
@@ -28,8 +28,8 @@ export async function compareInBackground(
   { pool, signal }: Context,
   { organizationId, ids }: { organizationId: number; ids: readonly number[] },
 ): Promise<void> {
-  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (place) =>
-    recordPairs(place, ids),
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (tx) =>
+    recordPairs(tx, ids),
   );
 }
 

@@ -19,7 +19,7 @@ export interface ErasedKeys {
 
 /** Which of these keys were an erased person's, in their order. */
 export async function erasedAmong(
-  scope: InOrganization,
+  tx: InOrganization,
   people: readonly ErasedKeys[],
   erased: ErasedAddresses,
 ): Promise<Array<keyof typeof refusals | null>> {
@@ -29,7 +29,7 @@ export async function erasedAmong(
   }));
   const all = hashes.flatMap(({ email, externalId }) => [email, externalId]).filter(Boolean);
   const known = await findErased(
-    scope,
+    tx,
     all.flatMap((hash) => hash ?? []),
   );
   return hashes.map(({ email, externalId }) =>
@@ -39,7 +39,7 @@ export async function erasedAmong(
 
 /** Anyone who asked to be forgotten is not added again by others. Paths begin with the row's index. */
 export async function erasedErrors(
-  scope: InOrganization,
+  tx: InOrganization,
   rows: readonly Pick<AccountValues, 'email' | 'external_id' | 'first_name' | 'last_name'>[],
   erased: ErasedAddresses | null,
 ): Promise<FieldError[]> {
@@ -49,7 +49,7 @@ export async function erasedErrors(
     externalIdKey: row.external_id && externalIdKey(row.external_id),
     nameKey: nameKey(row),
   }));
-  return (await erasedAmong(scope, people, erased)).flatMap((field, index) =>
+  return (await erasedAmong(tx, people, erased)).flatMap((field, index) =>
     field === null ? [] : [fieldError([index, field], 'erased', refusePeople(refusals[field]))],
   );
 }

@@ -79,9 +79,9 @@ function wantedById(
   const wanted = new Map<number, Wanted>();
   const errors: FieldError[] = [];
   for (const [index, { ids, fields }] of changes.entries()) {
-    for (const [place, id] of ids.entries()) {
+    for (const [position, id] of ids.entries()) {
       if (wanted.has(id)) {
-        const path = ['changes', index, 'ids', place];
+        const path = ['changes', index, 'ids', position];
         errors.push(fieldError(path, 'repeated', refusePeople('person_already_listed')));
       }
       wanted.set(id, { fields, given: values[index] ?? new Map() });
@@ -94,12 +94,12 @@ function wantedById(
 function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]): void {
   const present = new Set(rows.filter((row) => row.deleted_at === null).map(({ id }) => id));
   const errors = changes.flatMap(({ ids }, index) =>
-    ids.flatMap((id, place) =>
+    ids.flatMap((id, position) =>
       present.has(id)
         ? []
         : [
             fieldError(
-              ['changes', index, 'ids', place],
+              ['changes', index, 'ids', position],
               'not_found',
               refusePeople('no_such_person'),
             ),

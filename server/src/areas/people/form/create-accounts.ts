@@ -54,8 +54,8 @@ export async function createAccounts(
       errors: errors.map((error) => ({ ...error, path: placed(error, creation.listName) })),
     });
   }
-  const place = creation.listName === null ? [] : [creation.listName];
-  const ids = await orTaken(place, () => insertAccounts(tx, rows));
+  const path = creation.listName === null ? [] : [creation.listName];
+  const ids = await orTaken(path, () => insertAccounts(tx, rows));
   await recordDuplicates(tx, ids);
   await recordAudit(tx, {
     action: ids.length === 1 ? 'account.created' : 'account.created_many',

@@ -197,10 +197,10 @@ describe('line managers of many', () => {
       expect(status).toBe(422);
       return paths(body);
     };
-    const place = 'changes.0.fields.lineManagerId';
-    expect(await refused([aside], tenants.beta.admin.accountId)).toEqual([[place, 'not_found']]);
-    expect(await refused([aside, chief], low)).toEqual([[place, 'circle']]);
-    expect(await refused([aside, low], low)).toEqual([[place, 'circle']]);
+    const path = 'changes.0.fields.lineManagerId';
+    expect(await refused([aside], tenants.beta.admin.accountId)).toEqual([[path, 'not_found']]);
+    expect(await refused([aside, chief], low)).toEqual([[path, 'circle']]);
+    expect(await refused([aside, low], low)).toEqual([[path, 'circle']]);
     const swapped = await change([
       { ids: [chief], fields: { lineManagerId: low } },
       { ids: [low], fields: { lineManagerId: null } },

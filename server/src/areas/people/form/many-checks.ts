@@ -27,8 +27,8 @@ export function refuseSome(
   message: CodedMessage,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
-    ids.flatMap((id, place) =>
-      wrong.has(id) ? [fieldError(['changes', index, 'ids', place], code, message)] : [],
+    ids.flatMap((id, position) =>
+      wrong.has(id) ? [fieldError(['changes', index, 'ids', position], code, message)] : [],
     ),
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });

@@ -33,7 +33,7 @@ export async function findSimilarNames(
   const long = fold(typed).split(' ').filter(isLong).slice(0, wordsAsked);
   const [first] = long;
   if (first === undefined) return [];
-  const words = Array.from({ length: wordsAsked }, (_, place) => long[place] ?? first);
+  const words = Array.from({ length: wordsAsked }, (_, index) => long[index] ?? first);
   await sql`savepoint similar_names`.execute(tx.db);
   try {
     await sql`select set_config('statement_timeout', ${String(millisecondsAtMost)}, true)`.execute(

@@ -55,13 +55,13 @@ function problemsOf(endpoint: Endpoint): string[] {
 export function checkEndpoints(endpoints: readonly Endpoint[]): void {
   const seen = new Set<string>();
   for (const endpoint of endpoints) {
-    const place = `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`;
+    const route = `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ':')}`;
     const problems = problemsOf(endpoint);
     if (seen.has(endpoint.name)) problems.push('its name is taken');
-    if (seen.has(place)) problems.push('its method and path are taken');
-    seen.add(endpoint.name).add(place);
+    if (seen.has(route)) problems.push('its method and path are taken');
+    seen.add(endpoint.name).add(route);
     if (problems.length > 0) {
-      throw new RouteTableError(`${endpoint.name} (${place}): ${problems.join('; ')}`);
+      throw new RouteTableError(`${endpoint.name} (${route}): ${problems.join('; ')}`);
     }
   }
 }

@@ -42,8 +42,8 @@ function prose(text: string): string {
 
 function parametersTable(operation: OpenApiOperation): string {
   const rows = operation.parameters.map(
-    ({ name, in: place, required, description, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${place}${required ? ', required' : ''}</td>` +
+    ({ name, in: location, required, description, schema }) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${location}${required ? ', required' : ''}</td>` +
       `<td><code>${escape(schemaText(schema))}</code> ${escape(description ?? '')}</td></tr>`,
   );
   return `<table><thead><tr><th>Name</th><th>In</th><th>Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
@@ -65,8 +65,8 @@ function shellQuoted(text: string): string {
 
 /** A line for the shell that runs the operation's example. */
 function curlOf(url: string, path: string, method: string, operation: OpenApiOperation): string {
-  const given = (place: string) =>
-    operation.parameters.filter((item) => item.in === place && item.example !== undefined);
+  const given = (location: string) =>
+    operation.parameters.filter((item) => item.in === location && item.example !== undefined);
   let address = path;
   for (const { name, example } of given('path')) {
     address = address.replace(`{${name}}`, String(example));

@@ -18,10 +18,13 @@ export interface OpenApiParameter {
 }
 
 /** What the path or the query of an endpoint takes, with the values of its example. */
-export function fieldParameters(endpoint: Endpoint, place: 'path' | 'query'): OpenApiParameter[] {
-  const schema = place === 'path' ? endpoint.params : endpoint.query;
+export function fieldParameters(
+  endpoint: Endpoint,
+  location: 'path' | 'query',
+): OpenApiParameter[] {
+  const schema = location === 'path' ? endpoint.params : endpoint.query;
   if (!schema) return [];
-  const examples = place === 'path' ? endpoint.example.params : endpoint.example.query;
+  const examples = location === 'path' ? endpoint.example.params : endpoint.example.query;
   // What comes out of parsing says more than the text that goes in: lists, numbers, choices.
   const parsed = jsonSchemaOf(schema, 'output').properties ?? {};
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
@@ -30,8 +33,8 @@ export function fieldParameters(endpoint: Endpoint, place: 'path' | 'query'): Op
     const { description, ...rest } = Object.keys(parameters).length > 0 ? parameters : property;
     return {
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       ...(typeof description === 'string' && { description }),
       schema: rest,
       ...(examples && name in examples && { example: examples[name] }),

@@ -89,7 +89,7 @@ export function createAdmission(limits: AdmissionLimits = defaultAdmission): Adm
       const { by, signal } = asking;
       signal.throwIfAborted();
       if (running < limits.running && isFree(by)) return turn(by);
-      makePlace(queue, limits, by);
+      makeRoom(queue, limits, by);
       return waitIn(queue, limits, asking, () => turn(by));
     },
     get running() {
@@ -105,7 +105,7 @@ export function createAdmission(limits: AdmissionLimits = defaultAdmission): Adm
  * Takes the place of the newest of a greedier account where the queue is full.
  * @throws ProblemError UNAVAILABLE, RATE_LIMITED
  */
-function makePlace(queue: FairQueue, limits: AdmissionLimits, by: string): void {
+function makeRoom(queue: FairQueue, limits: AdmissionLimits, by: string): void {
   const own = queue.countOf(by);
   if (own >= limits.ofOne.waiting) throw tooMany(limits);
   if (queue.size < limits.waiting) return;

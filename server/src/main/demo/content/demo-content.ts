@@ -63,11 +63,11 @@ export async function writeDemoStories(
 ): Promise<void> {
   await withOrganization(pool, admin, { readOnly: false }, (tx) => giveHub(tx, staff));
   let isNew = false;
-  for (const [place, story] of demoStories.entries()) {
+  for (const [index, story] of demoStories.entries()) {
     const author = staff[story.author % staff.length];
     if (author === undefined) return;
     const id = await withOrganization(pool, author, { readOnly: false }, (tx) =>
-      write(tx, blobs, story, place),
+      write(tx, blobs, story, index),
     );
     if (id === null) continue;
     isNew = true;
@@ -160,8 +160,8 @@ const keenReaders = 20;
 /** Those who sign in read some of what is published, since it is or in the last days, and most of it to the end. */
 async function readAll(pool: DatabasePool, staff: readonly Caller[]): Promise<void> {
   const draw = drawing(6);
-  for (const [place, caller] of staff.entries()) {
-    const chance = place < keenReaders ? 0.6 : 1 / 12;
+  for (const [index, caller] of staff.entries()) {
+    const chance = index < keenReaders ? 0.6 : 1 / 12;
     await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
       for (const { id, shownFor } of await findPublishedContent(tx)) {
         if (!draw.chance(chance)) continue;

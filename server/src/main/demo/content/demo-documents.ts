@@ -29,7 +29,7 @@ export function pdfOf(pages: readonly DemoPage[]): Buffer {
       const drawn = [
         ...boxes.map(([x, y, w, h, colour]) => `${channels(colour)} rg ${x} ${y} ${w} ${h} re f`),
         lineAt(30, 760, 'F1', title),
-        ...lines.map((text, place) => lineAt(14, 712 - place * 24, 'F2', text)),
+        ...lines.map((text, position) => lineAt(14, 712 - position * 24, 'F2', text)),
       ].join('\n');
       return [
         '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ' +
@@ -99,9 +99,9 @@ function zipOf(entries: Readonly<Record<string, string>>): Buffer {
     facts.writeUInt32LE(bytes.length, 18);
     facts.writeUInt16LE(label.length, 22);
     parts.push(Buffer.from('PK\u0003\u0004'), facts, label, bytes);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, place, label);
+    const directoryEntry = Buffer.alloc(14);
+    directoryEntry.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), facts, directoryEntry, label);
     offset += 4 + facts.length + label.length + bytes.length;
   }
   const listed = Buffer.concat(directory);

@@ -90,11 +90,11 @@ export function arrangementOf(
   items: readonly number[],
   { pinned, sections }: NonNullable<DemoHub['arranged']>,
 ): HubArrangement {
-  const at = (places: readonly number[]) => places.flatMap((place) => items[place] ?? []);
+  const at = (indexes: readonly number[]) => indexes.flatMap((index) => items[index] ?? []);
   const placed = new Set([...pinned, ...sections.flatMap((section) => section.items)]);
   return {
     pinned: at(pinned),
     sections: sections.map((section) => ({ name: section.name, items: at(section.items) })),
-    others: items.filter((_, place) => !placed.has(place)),
+    others: items.filter((_, index) => !placed.has(index)),
   };
 }

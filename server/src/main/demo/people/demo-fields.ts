@@ -30,7 +30,7 @@ export const demoFields = {
 export function withDemoFields(people: readonly AccountCreate[]): AccountCreate[] {
   const draw = drawing(4711);
   return people.map((person, number) => {
-    const spoken = languages.flatMap((_, place) => (draw.chance(0.15) ? [place + 1] : []));
+    const spoken = languages.flatMap((_, index) => (draw.chance(0.15) ? [index + 1] : []));
     const fields: FieldValuesInput = {
       ...(draw.chance(0.96) && { [demoFields.badge.key]: 70_000 + number * 7 }),
       ...(draw.chance(0.8) && { [demoFields.size.key]: 1 + Math.floor(draw() * sizes.length) }),

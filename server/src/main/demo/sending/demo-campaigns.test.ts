@@ -86,8 +86,8 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
   );
   // One more is the message that tried the channel.
   expect(messages.reduce((sum, { gone }) => sum + gone, 1)).toBe(sentOnce);
-  for (const [place, { sent, opened, opened_before: before }] of messages.entries()) {
-    const { pausedAfter, rates } = demoMessages[place] as (typeof demoMessages)[number];
+  for (const [index, { sent, opened, opened_before: before }] of messages.entries()) {
+    const { pausedAfter, rates } = demoMessages[index] as (typeof demoMessages)[number];
     if (pausedAfter === undefined) expect(sent).toBeGreaterThan(150);
     else expect(sent).toBeGreaterThanOrEqual(pausedAfter);
     expect(opened / sent).toBeGreaterThan(rates.opened * 0.6);

@@ -213,7 +213,7 @@ async function isOnItsWay(
     pool,
     organizationId,
     { readOnly: true },
-    (place) => messageFigures(place, messageId),
+    (tx) => messageFigures(tx, messageId),
   );
   return (state === 'grace' || state === 'sending') && byState.sent < pausedAfter;
 }

@@ -59,8 +59,8 @@ async function report(
 ): Promise<void> {
   if (count === 0) return;
   await at(database, sentAt + reportDelays[kind], ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: false }, async (place) => {
-      const links = (await findDemoLinks(place, messageId)).slice(from).slice(0, count);
+    withOrganizationJob(worker, organizationId, { readOnly: false }, async (tx) => {
+      const links = (await findDemoLinks(tx, messageId)).slice(from).slice(0, count);
       const reports = links.map(({ token }) => ({
         eventId: `${messageId} ${token}`,
         kind,
@@ -71,7 +71,7 @@ async function report(
         isFinal: true,
         at: null,
       }));
-      await takeReports(place, links[0]?.organizationKey ?? '', 'demo', reports);
+      await takeReports(tx, links[0]?.organizationKey ?? '', 'demo', reports);
     }),
   );
 }

@@ -37,8 +37,8 @@ export async function readBy(
   draw: Draw,
 ): Promise<void> {
   const links = await at(database, sentAt, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: true }, (place) =>
-      findDemoLinks(place, messageId),
+    withOrganizationJob(worker, organizationId, { readOnly: true }, (tx) =>
+      findDemoLinks(tx, messageId),
     ),
   );
   const all = links.flatMap((link) => visitsOf(link, rates, draw));
@@ -53,7 +53,7 @@ export async function readBy(
             : recorder.record({
                 kind,
                 link,
-                place: position === null ? null : { position },
+                target: position === null ? null : { position },
                 rule,
                 network: '192.0.2.0/24',
                 agent: '',

@@ -26,15 +26,15 @@ export interface AudiencePeopleProps {
 /** The recipients and the people who are skipped, both as lists. */
 export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeopleProps) {
   const { t } = useLingui();
-  const place = usePeoplePlace();
-  const { show, reason } = place;
+  const filter = usePeopleFilter();
+  const { show, reason } = filter;
   const [q, setQ] = useState('');
   const [group, setGroup] = useState<GroupName | null>(null);
   const skipped = counts === undefined ? undefined : counts.included - counts.eligible;
   const clear = () => {
     setQ('');
     setGroup(null);
-    place.chooseReason(undefined);
+    filter.chooseReason(undefined);
   };
   return (
     <div className={styles.panel}>
@@ -63,7 +63,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
         />
         <GroupSearch group={group} onChoose={setGroup} />
         {show === 'skipped' ? (
-          <ReasonChooser reason={reason} onChoose={place.chooseReason} />
+          <ReasonChooser reason={reason} onChoose={filter.chooseReason} />
         ) : null}
       </div>
       <AudienceTable
@@ -82,7 +82,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
 }
 
 /** Which of the two lists the address names, and of the skipped which reason. */
-function usePeoplePlace() {
+function usePeopleFilter() {
   const navigate = useNavigate();
   const search = useLocation({ select: (location) => location.searchStr });
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
 import { SettingsLink, checkMessage } from '../../delivery/delivery.public.ts';
-import { placeOfCheck } from './draft-steps.ts';
+import { searchOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
 
 export interface CheckPanelProps {
@@ -50,7 +50,7 @@ export function CheckPanel({ lines, linked = true, checkedAt }: CheckPanelProps)
               ) : code === 'no_postal_address' ? (
                 <SettingsLink className={styles.change}>{words}</SettingsLink>
               ) : (
-                <Link to="." search={placeOfCheck[code]} className={styles.change}>
+                <Link to="." search={searchOfCheck[code]} className={styles.change}>
                   {words}
                 </Link>
               )}

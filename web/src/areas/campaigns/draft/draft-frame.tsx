@@ -15,7 +15,7 @@ import { undoSeconds } from 'contract/kernel/times.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
 import { usePlanZone } from '../plan-zone.ts';
-import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
+import { type DraftStep, draftSteps, searchOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
 import type { Draft } from './use-draft.ts';
 import styles from './draft.module.css';
@@ -35,7 +35,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
   const facts = useStepFacts(draft);
   const states = useStepStates(draft.campaign.id, step);
   const heading = useStepHeading(step);
-  const place = draftSteps.indexOf(step) + 1;
+  const index = draftSteps.indexOf(step) + 1;
   const { name } = facts[step];
   return (
     <PageFrame>
@@ -80,7 +80,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
         />
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
           <Trans>
-            Step {place} of 4: {name}
+            Step {index} of 4: {name}
           </Trans>
         </h2>
         {children}
@@ -98,7 +98,7 @@ function useStepStates(id: number, step: DraftStep): Record<DraftStep, StepState
   const stateOf = (one: DraftStep): StepState => {
     if (lines === undefined || draftSteps.indexOf(one) >= at) return 'open';
     const blocked = lines.some(
-      ({ code, level }) => level === 'blocked' && placeOfCheck[code].step === one,
+      ({ code, level }) => level === 'blocked' && searchOfCheck[code].step === one,
     );
     return blocked ? 'problem' : 'done';
   };

@@ -13,7 +13,7 @@ export function stepOf(search: string): DraftStep {
 export type DraftField = 'topic' | 'include' | 'subject' | 'preview' | 'text' | 'channel' | 'test';
 
 /** Where each check is settled. */
-export const placeOfCheck: Readonly<
+export const searchOfCheck: Readonly<
   Record<ReadinessLine['code'], { step: DraftStep; field: DraftField }>
 > = {
   no_audience: { step: 'audience', field: 'include' },

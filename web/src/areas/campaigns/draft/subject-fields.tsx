@@ -78,7 +78,7 @@ function OtherSubjects({ subjects, onChange }: OtherSubjectsProps) {
               <Button
                 icon={<IconX />}
                 aria-label={t`Remove subject ${number}`}
-                onClick={() => onChange(subjects.filter((_, place) => place !== index))}
+                onClick={() => onChange(subjects.filter((_, position) => position !== index))}
               />
             )}
           </div>

@@ -205,7 +205,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
   const navigate = useNavigate();
   const { at, campaign } = planned;
   const movable = mayMove(planned) && !busy;
-  const place = useDragSource<HTMLLIElement>({
+  const ref = useDragSource<HTMLLIElement>({
     name: campaign.name,
     enabled: movable,
     ...lifting,
@@ -231,7 +231,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     }),
   ];
   return (
-    <li ref={place} className={calendar.entry} aria-busy={busy}>
+    <li ref={ref} className={calendar.entry} aria-busy={busy}>
       <EntryMenu entries={entries} heading={campaign.name}>
         <button type="button" className={calendar.entryButton}>
           <MessageSquare state={campaign.state} held={held} />

@@ -46,10 +46,10 @@ export function BroughtBack({ channel: { id, name } }: { channel: Channel }) {
 function Headers({ headers }: { headers: readonly MailHeader[] }) {
   return (
     <dl className={styles.headers} lang="">
-      {headers.map(({ name, value }, place) => (
+      {headers.map(({ name, value }, index) => (
         // The same header may come several times, and their order never changes.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place}>
+        <div key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

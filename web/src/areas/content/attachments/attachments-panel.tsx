@@ -75,8 +75,8 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
         <ErrorPart title={<Trans>Couldn’t load the attachments</Trans>} onRetry={reload} />
       ) : isLoading || items.length > 0 ? (
         <ol className={styles.list}>
-          {items.map((item, place) => (
-            <Line key={item.id} {...{ item, place, attachments, mayChange }} />
+          {items.map((item, index) => (
+            <Line key={item.id} {...{ item, position: index, attachments, mayChange }} />
           ))}
         </ol>
       ) : (
@@ -105,12 +105,12 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
 
 interface LineProps {
   item: Attachment;
-  place: number;
+  position: number;
   attachments: Attachments;
   mayChange: boolean;
 }
 
-function Line({ item, place, attachments, mayChange }: LineProps) {
+function Line({ item, position, attachments, mayChange }: LineProps) {
   const { t } = useLingui();
   const { name, size, url, id, previewUrl, contentType, source } = item;
   const states = useStateLabels();
@@ -141,13 +141,13 @@ function Line({ item, place, attachments, mayChange }: LineProps) {
       {mayChange ? (
         <EntryMenu
           entries={[
-            ...entryIf(place > 0, {
+            ...entryIf(position > 0, {
               key: 'up',
               label: t`Move up`,
               icon: <IconArrowUp />,
               onSelect: move(-1),
             }),
-            ...entryIf(place < attachments.items.length - 1, {
+            ...entryIf(position < attachments.items.length - 1, {
               key: 'down',
               label: t`Move down`,
               icon: <IconArrowDown />,

@@ -41,14 +41,14 @@ export function BoardCard(props: BoardCardProps) {
   const { t } = useLingui();
   const { id, title, author, hubs } = content;
   const large = props.first && cover !== undefined;
-  const place = useDragSource<HTMLLIElement>({
+  const ref = useDragSource<HTMLLIElement>({
     name: title,
     enabled: movable,
     onLift,
     onPutDown,
   });
   return (
-    <li ref={place} className={styles.card} data-lifted={lifted || undefined} aria-busy={busy}>
+    <li ref={ref} className={styles.card} data-lifted={lifted || undefined} aria-busy={busy}>
       {large ? (
         <img className={styles.cover} src={cover} alt="" loading="lazy" draggable={false} />
       ) : null}

@@ -7,7 +7,7 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { type ReactNode, useId } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { useDropPlace } from '../../../kit/order/use-drag.ts';
+import { useDropTarget } from '../../../kit/order/use-drag.ts';
 import { addDays } from 'contract/kernel/days.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
@@ -54,7 +54,7 @@ export interface ColumnProps {
 export function Column(props: ColumnProps) {
   const { list, column, words, timeZone, open, dragging, onDrop, isCurrent, card } = props;
   const name = useId();
-  const [place, over] = useDropPlace<HTMLElement>(open, onDrop);
+  const [ref, over] = useDropTarget<HTMLElement>(open, onDrop);
   const { data, isError, refetch } = useQuery(columnQuery(list, column));
   const loaded = data?.items ?? [];
   const items = loaded.filter(isCurrent);
@@ -62,7 +62,7 @@ export function Column(props: ColumnProps) {
   const left = total.count - loaded.length;
   return (
     <section
-      ref={place}
+      ref={ref}
       className={styles.column}
       aria-labelledby={name}
       data-open={open || undefined}

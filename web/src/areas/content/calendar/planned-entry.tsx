@@ -49,7 +49,7 @@ export function PlannedEntry(props: PlannedEntryProps) {
   const words = useEventLabels();
   const { event, at, content } = planned;
   const movable = mayMove(planned) && !busy;
-  const place = useDragSource<HTMLLIElement>({
+  const ref = useDragSource<HTMLLIElement>({
     name: content.title,
     enabled: movable,
     onLift,
@@ -75,7 +75,7 @@ export function PlannedEntry(props: PlannedEntryProps) {
     }),
   ];
   return (
-    <li ref={place} className={styles.entry} aria-busy={busy}>
+    <li ref={ref} className={styles.entry} aria-busy={busy}>
       <EntryMenu entries={entries} heading={content.title}>
         <button type="button" className={styles.entryButton} data-event={event}>
           <Icon aria-hidden="true" />

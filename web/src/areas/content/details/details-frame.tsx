@@ -27,7 +27,7 @@ const DetailsPart = lazyPage(() =>
 export interface DetailsFrameProps<C extends ContentHead> {
   found: Pick<UseQueryResult<C>, 'data' | 'isError'>;
   /** The tabs, once the item is known. */
-  children: (place: Omit<ReachProps, 'content'> & { content: C }) => ReactNode;
+  children: (props: Omit<ReachProps, 'content'> & { content: C }) => ReactNode;
 }
 
 /** The page of one item of content of any kind, below what it is called. */
@@ -57,8 +57,8 @@ export interface DetailsBodyProps extends ReachProps {
 }
 
 /** The tab that the address asks for, below the links to all tabs. */
-export function DetailsBody({ count, revisions, overview, ...place }: DetailsBodyProps) {
-  const { content, slug, timeZone } = place;
+export function DetailsBody({ count, revisions, overview, ...props }: DetailsBodyProps) {
+  const { content, slug, timeZone } = props;
   const { tab, shown } = useDetailsTab(content);
   return (
     <>
@@ -70,7 +70,7 @@ export function DetailsBody({ count, revisions, overview, ...place }: DetailsBod
           overview
         ) : (
           <Suspense fallback={<SkeletonBlock height={260} />}>
-            <DetailsPart {...place} {...{ tab, revisions }} />
+            <DetailsPart {...props} {...{ tab, revisions }} />
           </Suspense>
         )}
       </div>

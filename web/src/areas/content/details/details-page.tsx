@@ -28,25 +28,25 @@ const ArticleMail = lazyPage(() =>
 /** One article: its status, its text, and what the caller may do. */
 export function DetailsPage({ contentId }: { contentId: number }) {
   const found = useQuery(articleQuery(contentId));
-  return <DetailsFrame found={found}>{(place) => <Body {...place} />}</DetailsFrame>;
+  return <DetailsFrame found={found}>{(props) => <Body {...props} />}</DetailsFrame>;
 }
 
 type ArticleProps = Omit<ReachProps, 'content'> & { content: Article };
 
-function Body(place: ArticleProps) {
-  const { content, timeZone } = place;
+function Body(props: ArticleProps) {
+  const { content, timeZone } = props;
   return (
     <DetailsBody
-      {...place}
+      {...props}
       count={useQuery(revisionsQuery(content.id)).data?.items.length}
       revisions={<RevisionsPanel article={content} timeZone={timeZone} />}
-      overview={<Overview {...place} />}
+      overview={<Overview {...props} />}
     />
   );
 }
 
-function Overview(place: ArticleProps) {
-  const { content: article, timeZone } = place;
+function Overview(props: ArticleProps) {
+  const { content: article, timeZone } = props;
   const { t } = useLingui();
   const hasReach = useHasReach(article);
   const { words, readingTime } = article;
@@ -82,8 +82,8 @@ function Overview(place: ArticleProps) {
           {hasReach ? parts : null}
         </div>
         <div className={styles.side}>
-          {hasReach ? <ReachPart {...place} /> : parts}
-          <UsesPart {...place} />
+          {hasReach ? <ReachPart {...props} /> : parts}
+          <UsesPart {...props} />
         </div>
       </div>
     </>

@@ -15,7 +15,7 @@ import { audienceQuery } from '../content.queries.ts';
 import { embedPort } from '../document/embed-port.ts';
 import { picturePort } from '../pictures/use-pictures.ts';
 import styles from './article-desk.module.css';
-import { checksOf, type CheckPlace } from './checks.ts';
+import { checksOf, type CheckTarget } from './checks.ts';
 import { DeskBar, type DeskView } from './desk-bar.tsx';
 import { DeskCover } from './desk-cover.tsx';
 import { DeskSide } from './desk-side.tsx';
@@ -27,7 +27,7 @@ import { type Opened, useDesk } from './use-desk.ts';
 import { useDeskSettings } from './use-desk-settings.ts';
 import { useSide } from './use-side.ts';
 
-const places = {
+const selectors = {
   title: 'textarea[data-place="title"]',
   summary: 'textarea[data-place="summary"]',
   cover: '[data-place="cover"] :is(textarea, button)',
@@ -36,15 +36,15 @@ const places = {
 } as const;
 
 /** Gives what a check is about the focus. */
-function goTo(place: CheckPlace, editor: RichEditorHandle | null): void {
-  if (place.part === 'text') {
-    editor?.show(place.path);
+function goTo(to: CheckTarget, editor: RichEditorHandle | null): void {
+  if (to.part === 'text') {
+    editor?.show(to.path);
     return;
   }
   // Of several in a section the last is the choice, the first what unfolds it.
-  const found = [...document.querySelectorAll<HTMLElement>(places[place.part])];
+  const found = [...document.querySelectorAll<HTMLElement>(selectors[to.part])];
   const shown = found.filter((element) => element.checkVisibility());
-  const target = place.part === 'audience' || place.part === 'hubs' ? shown.at(-1) : shown[0];
+  const target = to.part === 'audience' || to.part === 'hubs' ? shown.at(-1) : shown[0];
   target?.focus();
 }
 
@@ -96,11 +96,11 @@ function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
   const isUnsaved = () =>
     settings.isUnsaved() || !['saved', 'new'].includes(saver.saving.get().state.kind);
   const save = async () => (await settings.save()) && (await saver.flush());
-  const onShow = (place: CheckPlace) => {
+  const onShow = (target: CheckTarget) => {
     setView('write');
-    side.leadTo(place);
+    side.leadTo(target);
     // After a sheet that closes has given the focus back.
-    setTimeout(() => goTo(place, editor.current), 50);
+    setTimeout(() => goTo(target, editor.current), 50);
   };
   const look = (next: DeskView) => {
     setView(next);

@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react';
 import { countWords, documentText, readingMinutes } from 'contract/documents/document-text.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './desk-side.module.css';
-import type { Check, CheckPlace } from './checks.ts';
+import type { Check, CheckTarget } from './checks.ts';
 import type { Desk } from './use-desk.ts';
 
 export interface ChecklistProps {
   desk: Desk;
   checks: readonly Check[];
-  onShow: (place: CheckPlace) => void;
+  onShow: (target: CheckTarget) => void;
 }
 
 /** What is missing before the article is published; each line leads to its place. */
@@ -30,7 +30,7 @@ export function Checklist({ desk, checks, onShow }: ChecklistProps) {
         </span>
       </h2>
       <ul className={styles.checks}>
-        {checks.map(({ key, state, words: label, place }) => (
+        {checks.map(({ key, state, words: label, target }) => (
           <li key={key} data-state={state}>
             {state === 'done' ? (
               <IconCheck role="img" aria-label={t`done`} />
@@ -45,7 +45,7 @@ export function Checklist({ desk, checks, onShow }: ChecklistProps) {
                 type="button"
                 className={styles.show}
                 aria-label={t`Show: ${label}`}
-                onClick={() => onShow(place)}
+                onClick={() => onShow(target)}
               >
                 <Trans comment="Button: leads to what is missing in the text.">Show</Trans>
               </button>

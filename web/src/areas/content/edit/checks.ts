@@ -6,7 +6,7 @@ import { schemaMessage } from '../../../kernel/messages/schema-messages.ts';
 import type { ClosedLink } from './linked/use-linked.ts';
 
 /** Where a line of the list leads to. */
-export type CheckPlace =
+export type CheckTarget =
   | { part: 'title' | 'summary' | 'cover' | 'audience' | 'hubs' }
   /** The way to a node of the text. */
   | { part: 'text'; path: readonly number[] };
@@ -16,7 +16,7 @@ export interface Check {
   /** `blocks`: to be done before publishing; `advice`: can stay as it is. */
   state: 'done' | 'advice' | 'blocks';
   words: string;
-  place: CheckPlace;
+  target: CheckTarget;
 }
 
 export interface Checked {
@@ -46,13 +46,13 @@ function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
       key: 'title',
       state: title.trim() === '' ? 'blocks' : 'done',
       words: t({ message: 'Title', context: 'article' }),
-      place: { part: 'title' },
+      target: { part: 'title' },
     },
     {
       key: 'summary',
       state: summary.trim() === '' ? 'advice' : 'done',
       words: t`Summary, shown on cards`,
-      place: { part: 'summary' },
+      target: { part: 'summary' },
     },
     {
       key: 'cover',
@@ -60,19 +60,19 @@ function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
       state: described ? 'done' : cover === null ? 'advice' : 'blocks',
       words:
         cover === null || described ? t`Cover with description` : t`The cover has no description`,
-      place: { part: 'cover' },
+      target: { part: 'cover' },
     },
     {
       key: 'audience',
       state: people === 0 ? 'advice' : 'done',
       words: people === 0 ? t`No one is in the audience` : t`Audience`,
-      place: { part: 'audience' },
+      target: { part: 'audience' },
     },
     {
       key: 'hubs',
       state: hubs === 0 ? 'advice' : 'done',
       words: hubs === 0 ? t`Not in a hub` : t({ message: 'Hub', context: 'article' }),
-      place: { part: 'hubs' },
+      target: { part: 'hubs' },
     },
   ];
 }
@@ -82,14 +82,14 @@ function textChecks({ document, closed }: Checked): Check[] {
     key: `gap ${path.join()}`,
     state: 'blocks',
     words: schemaMessage(message),
-    place: { part: 'text', path },
+    target: { part: 'text', path },
   }));
   const found = [...gaps, ...adviceOn(document), ...closed.map(closedLink)];
   const whole: Check = {
     key: 'text',
     state: 'done',
     words: t`Text and pictures`,
-    place: { part: 'text', path: [0] },
+    target: { part: 'text', path: [0] },
   };
   return found.length === 0 ? [whole] : found;
 }
@@ -101,7 +101,7 @@ function closedLink({ words, path, isDraft }: ClosedLink): Check {
     words: isDraft
       ? t`“${words}” links to a draft`
       : t`“${words}” links to content that isn’t published`,
-    place: { part: 'text', path },
+    target: { part: 'text', path },
   };
 }
 
@@ -114,7 +114,7 @@ function adviceOn(document: ArticleDocument): Check[] {
       key: `${kind} ${path.join()}`,
       state: 'advice',
       words,
-      place: { part: 'text', path },
+      target: { part: 'text', path },
     });
   for (const { node, path } of nodesOf(document)) {
     if (node.type === 'text' && isEmptyLink(node)) say('link', path, t`A link has no words`);

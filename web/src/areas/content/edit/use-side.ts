@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { CheckPlace } from './checks.ts';
+import type { CheckTarget } from './checks.ts';
 
 /** Where the settings stand: beside the text where there is room, else in a sheet that is asked for. */
 export interface Side {
@@ -8,8 +8,8 @@ export interface Side {
   beside: boolean;
   sheet: boolean;
   toggle: () => void;
-  /** Opens or closes it, as a place asks for. */
-  leadTo: (place: CheckPlace) => void;
+  /** Opens or closes it, as a target asks for. */
+  leadTo: (target: CheckTarget) => void;
 }
 
 export function useSide(): Side {

@@ -20,12 +20,12 @@ export function FileDetailsPage({ contentId }: { contentId: number }) {
   const found = useQuery(fileQuery(contentId));
   return (
     <DetailsFrame found={found}>
-      {(place) => (
+      {(props) => (
         <DetailsBody
-          {...place}
-          count={place.content.versions.length}
-          revisions={<VersionsPanel file={place.content} timeZone={place.timeZone} />}
-          overview={<Overview {...place} />}
+          {...props}
+          count={props.content.versions.length}
+          revisions={<VersionsPanel file={props.content} timeZone={props.timeZone} />}
+          overview={<Overview {...props} />}
         />
       )}
     </DetailsFrame>
@@ -34,8 +34,8 @@ export function FileDetailsPage({ contentId }: { contentId: number }) {
 
 type FileProps = Omit<ReachProps, 'content'> & { content: ContentFile };
 
-function Overview(place: FileProps) {
-  const { content: file, timeZone } = place;
+function Overview(props: FileProps) {
+  const { content: file, timeZone } = props;
   const { t } = useLingui();
   const [newest] = file.versions;
   return (
@@ -66,8 +66,8 @@ function Overview(place: FileProps) {
         </div>
         <div className={pageStyles.side}>
           <BytesPanel file={file} />
-          <UsesPart {...place} />
-          <ReachPart {...place} />
+          <UsesPart {...props} />
+          <ReachPart {...props} />
         </div>
       </div>
     </>

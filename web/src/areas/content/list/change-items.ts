@@ -87,16 +87,16 @@ async function changeParts(
   key: string,
 ): Promise<Omit<Changed, 'undo'> & { undo: ContentChange[][] }> {
   const done: Awaited<ReturnType<typeof changeParts>> = { changed: [], skipped: [], undo: [] };
-  for (const [place, changes] of parts.entries()) {
+  for (const [index, changes] of parts.entries()) {
     try {
       // Each is answered before the next, so that the server has one at a time.
       // oxlint-disable-next-line no-await-in-loop
-      const part = await changeMany(changes, place === 0 ? key : crypto.randomUUID());
+      const part = await changeMany(changes, index === 0 ? key : crypto.randomUUID());
       done.changed.push(...part.changed);
       done.skipped.push(...part.skipped);
       if (part.undo.length > 0) done.undo.push(part.undo);
     } catch (error) {
-      if (place === 0 || !isOurs(error)) throw error;
+      if (index === 0 || !isOurs(error)) throw error;
       const reason = reasonOf(error);
       done.skipped.push(...changes.flatMap(({ ids }) => ids.map((id) => ({ id, reason }))));
     }

@@ -15,7 +15,7 @@ import {
   PinnedLabel,
   ReadableLine,
   ReadLink,
-  type ReadingPlace,
+  type ReadingProps,
 } from './readable-parts.tsx';
 import styles from './reading.module.css';
 import { readableQuery } from './reading.queries.ts';
@@ -26,7 +26,7 @@ const shown = { limit: String(shownMost) };
 const unread = { ...shown, unread: 'true' } as const;
 
 /** What the reader has not read, pinned content before the latest; once they have read all of it, the latest. */
-export function ForYouPanel(place: ReadingPlace) {
+export function ForYouPanel(props: ReadingProps) {
   // Both are asked for at once, and shown together.
   useQuery(readableQuery(unread));
   return (
@@ -35,12 +35,12 @@ export function ForYouPanel(place: ReadingPlace) {
       failed={<Trans>Couldn’t load content for you</Trans>}
       height={380}
     >
-      {(pinned) => <Unread {...place} pinned={pinned.items} />}
+      {(pinned) => <Unread {...props} pinned={pinned.items} />}
     </Tile>
   );
 }
 
-function Unread({ pinned, ...place }: ReadingPlace & { pinned: readonly ForYou[] }) {
+function Unread({ pinned, ...props }: ReadingProps & { pinned: readonly ForYou[] }) {
   return (
     <Tile
       query={{ ...readableQuery(unread), refetchOnMount: false }}
@@ -49,10 +49,10 @@ function Unread({ pinned, ...place }: ReadingPlace & { pinned: readonly ForYou[]
     >
       {({ items, total: { count } }) =>
         items.length === 0 ? (
-          <Latest {...place} />
+          <Latest {...props} />
         ) : (
           <Items
-            {...place}
+            {...props}
             items={[...pinned, ...items.filter((item) => !item.pinned)].slice(0, shownMost)}
             title={<Plural value={count} one="# item to read" other="# items to read" />}
           />
@@ -62,7 +62,7 @@ function Unread({ pinned, ...place }: ReadingPlace & { pinned: readonly ForYou[]
   );
 }
 
-function Latest(place: ReadingPlace) {
+function Latest(props: ReadingProps) {
   const client = useQueryClient();
   const latest = readableQuery(shown);
   return (
@@ -84,7 +84,7 @@ function Latest(place: ReadingPlace) {
             </EmptyState>
           </Panel>
         ) : (
-          <Items {...place} items={items} title={<Trans>You have read everything</Trans>} />
+          <Items {...props} items={items} title={<Trans>You have read everything</Trans>} />
         )
       }
     </Tile>
@@ -96,7 +96,7 @@ function Items({
   title,
   slug,
   timeZone,
-}: ReadingPlace & { items: readonly ForYou[]; title: ReactNode }) {
+}: ReadingProps & { items: readonly ForYou[]; title: ReactNode }) {
   const [lead, ...others] = items;
   return (
     <Panel
@@ -120,7 +120,7 @@ function Items({
   );
 }
 
-function Lead({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
+function Lead({ item, slug, timeZone }: ReadingProps & { item: ForYou }) {
   const { cover } = item;
   return (
     <div className={cover === null ? styles.lead : `${styles.lead} ${styles.pictured}`}>

@@ -13,7 +13,7 @@ import { ColourTab } from '../../groups/groups.public.ts';
 import { fileTypeLabels } from '../file-type-labels.ts';
 import styles from './reading.module.css';
 
-export interface ReadingPlace {
+export interface ReadingProps {
   slug: string;
   timeZone: string;
 }
@@ -91,7 +91,7 @@ export const kindIcons: Readonly<Record<ContentKind, Icon>> = {
 };
 
 /** One item of content in a list: what was read already stands back. */
-export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
+export function ReadableLine({ item, slug, timeZone }: ReadingProps & { item: ForYou }) {
   const KindIcon = kindIcons[item.kind];
   const isRead = item.readAt !== null;
   return (
@@ -123,7 +123,7 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Fo
 }
 
 /** Until when, and how many days that is from today in the organization's time zone. */
-export function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item: Readable }) {
+export function Due({ item, timeZone }: Pick<ReadingProps, 'timeZone'> & { item: Readable }) {
   const by = item.acknowledgement?.by ?? null;
   if (by === null) {
     return (

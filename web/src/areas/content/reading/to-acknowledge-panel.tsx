@@ -3,12 +3,12 @@ import type { Readable } from 'contract/content/reading.contract.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import text from '../../../kit/theme/text.module.css';
-import { AuthorLabels, Due, KindLabels, ReadLink, type ReadingPlace } from './readable-parts.tsx';
+import { AuthorLabels, Due, KindLabels, ReadLink, type ReadingProps } from './readable-parts.tsx';
 import styles from './reading.module.css';
 import { toAcknowledgeQuery } from './reading.queries.ts';
 
 /** What the reader has to confirm, the most urgent first; nothing where nothing asks for it. */
-export function ToAcknowledgePanel(place: ReadingPlace) {
+export function ToAcknowledgePanel(props: ReadingProps) {
   return (
     <Tile
       query={toAcknowledgeQuery()}
@@ -18,15 +18,15 @@ export function ToAcknowledgePanel(place: ReadingPlace) {
       {({ items: [first, ...others] }) =>
         first === undefined ? null : (
           <section className={styles.asks} aria-label={first.title}>
-            <First item={first} {...place} />
+            <First item={first} {...props} />
             {others.length === 0 ? null : (
               <ul className={styles.others}>
                 {others.map((item) => (
                   <li key={item.id}>
-                    <ReadLink id={item.id} slug={place.slug}>
+                    <ReadLink id={item.id} slug={props.slug}>
                       {item.title}
                     </ReadLink>
-                    <Due item={item} {...place} />
+                    <Due item={item} {...props} />
                   </li>
                 ))}
               </ul>
@@ -38,7 +38,7 @@ export function ToAcknowledgePanel(place: ReadingPlace) {
   );
 }
 
-function First({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
+function First({ item, slug, timeZone }: ReadingProps & { item: Readable }) {
   return (
     <div className={styles.ask}>
       <div>

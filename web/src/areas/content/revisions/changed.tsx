@@ -5,8 +5,8 @@ import styles from './revisions.module.css';
 export function Changed({ parts }: { parts: readonly WordPart[] }) {
   return (
     <p className={styles.changed}>
-      {parts.map(({ kind, text: words }, place) => {
-        const key = `${place} ${kind}`;
+      {parts.map(({ kind, text: words }, index) => {
+        const key = `${index} ${kind}`;
         if (kind === 'added') return <ins key={key}>{words}</ins>;
         return kind === 'removed' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
       })}

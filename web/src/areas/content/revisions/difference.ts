@@ -115,7 +115,7 @@ function pairsOf(removed: readonly string[], added: readonly string[]): BlockDif
   let next = 0;
   for (const text of removed) {
     const like =
-      text === '' ? -1 : added.findIndex((other, place) => place >= next && isLike(text, other));
+      text === '' ? -1 : added.findIndex((other, index) => index >= next && isLike(text, other));
     if (like === -1) {
       found.push({ kind: 'removed', text });
       continue;

@@ -44,10 +44,10 @@ export function RevisionDialog({ article, revision, timeZone, onClose }: Revisio
         <>
           <HeadDifference before={data} after={article} />
           <div className={styles.difference}>
-            {differences.map((difference, place) => (
+            {differences.map((difference, index) => (
               // Blocks have no name of their own and never move.
               // oxlint-disable-next-line react/no-array-index-key
-              <Block key={place} difference={difference} />
+              <Block key={index} difference={difference} />
             ))}
           </div>
         </>

@@ -20,7 +20,7 @@ export interface HubFieldsProps {
 }
 
 /** The hubs that show content. Those that the caller does not edit stay as they are. */
-export function HubFields({ hubs, chosen, onChange, error, ...place }: HubFieldsProps) {
+export function HubFields({ hubs, chosen, onChange, error, ...props }: HubFieldsProps) {
   const { t } = useLingui();
   const errorId = useId();
   const { data, isError, refetch } = useQuery(hubChoicesQuery());
@@ -52,7 +52,7 @@ export function HubFields({ hubs, chosen, onChange, error, ...place }: HubFields
             label={name}
             checked={chosen.includes(id)}
             disabled={full && !chosen.includes(id)}
-            data-path={index === 0 ? place['data-path'] : undefined}
+            data-path={index === 0 ? props['data-path'] : undefined}
             onChange={(event) =>
               onChange(
                 event.currentTarget.checked

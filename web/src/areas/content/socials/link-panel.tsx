@@ -9,7 +9,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
 import { schemaMessage } from '../../../kernel/messages/schema-messages.ts';
-import { hostOf, placeOf } from './network-place.ts';
+import { hostOf, siteNameOf } from './site-name.ts';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
 
@@ -81,13 +81,17 @@ export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean 
 
 /** Which network it is, and what was taken off the link. */
 function Found({ shown: { network, link, removed } }: { shown: SocialLink }) {
-  const place = placeOf(network, link);
+  const siteName = siteNameOf(network, link);
   const names = formatUnits([...removed]);
   return (
     <p className={styles.found} role="status">
       <IconCheck aria-hidden="true" />
       <span>
-        {network === 'other' ? <Trans>A page on {place}.</Trans> : <Trans>Found on {place}.</Trans>}
+        {network === 'other' ? (
+          <Trans>A page on {siteName}.</Trans>
+        ) : (
+          <Trans>Found on {siteName}.</Trans>
+        )}
         {removed.length === 0 ? null : (
           <>
             {' '}
@@ -112,17 +116,17 @@ function Counted({ link, post }: { link: string; post: string }) {
   if (limit === null || hostOf(shown) === '') {
     return <Plural value={used} one="# character" other="# characters" />;
   }
-  const place = placeOf(network, shown);
+  const siteName = siteNameOf(network, shown);
   const [count, most] = [formatCount(used), formatCount(limit)];
   return used > limit ? (
     <span className={styles.beyond}>
       <Trans>
-        {count} of at most {most} characters on {place}
+        {count} of at most {most} characters on {siteName}
       </Trans>
     </span>
   ) : (
     <Trans>
-      {count} of {most} characters on {place}
+      {count} of {most} characters on {siteName}
     </Trans>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SocialNetwork } from 'contract/content/socials/social-networks.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { NetworkIcon } from './network-icon.tsx';
-import { hostOf, placeOf } from './network-place.ts';
+import { hostOf, siteNameOf } from './site-name.ts';
 import styles from './social-card.module.css';
 
 export interface SocialCardProps {
@@ -29,13 +29,13 @@ export function SocialCard({
 }: SocialCardProps) {
   const { t } = useLingui();
   const href = safeHref(link);
-  const place = placeOf(network, link);
+  const siteName = siteNameOf(network, link);
   const name = title === '' ? t`No title yet` : title;
   return (
     <article className={styles.card}>
       <header className={styles.head}>
         <NetworkIcon network={network} />
-        <b>{place === '' ? <Trans>No link yet</Trans> : place}</b>
+        <b>{siteName === '' ? <Trans>No link yet</Trans> : siteName}</b>
         {when === undefined ? null : <span className={styles.when}>{when}</span>}
       </header>
       {text === null ? null : <p className={styles.text}>{text}</p>}
@@ -51,7 +51,7 @@ export function SocialCard({
             target="_blank"
             rel="noopener noreferrer nofollow"
             referrerPolicy="no-referrer"
-            aria-label={t`${name}, on ${place}, in a new tab`}
+            aria-label={t`${name}, on ${siteName}, in a new tab`}
           >
             <b>{name}</b>
           </a>

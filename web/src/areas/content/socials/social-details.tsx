@@ -7,7 +7,7 @@ import styles from '../details/details-page.module.css';
 import { Facts } from '../details/facts.tsx';
 import type { ReachProps } from '../details/reach-figures.tsx';
 import { useCoverUrls } from '../pictures/use-pictures.ts';
-import { placeOf } from './network-place.ts';
+import { siteNameOf } from './site-name.ts';
 import { SocialCard } from './social-card.tsx';
 import { SocialRevisionsPanel } from './social-revisions-panel.tsx';
 import { socialQuery, socialRevisionsQuery } from './socials.queries.ts';
@@ -15,25 +15,25 @@ import { socialQuery, socialRevisionsQuery } from './socials.queries.ts';
 /** One social: its status, the card that people see, and who read it. */
 export function SocialDetails({ contentId }: { contentId: number }) {
   const found = useQuery(socialQuery(contentId));
-  return <DetailsFrame found={found}>{(place) => <Body {...place} />}</DetailsFrame>;
+  return <DetailsFrame found={found}>{(props) => <Body {...props} />}</DetailsFrame>;
 }
 
 type SocialProps = Omit<ReachProps, 'content'> & { content: Social };
 
-function Body(place: SocialProps) {
-  const { content, timeZone } = place;
+function Body(props: SocialProps) {
+  const { content, timeZone } = props;
   return (
     <DetailsBody
-      {...place}
+      {...props}
       count={useQuery(socialRevisionsQuery(content.id)).data?.items.length}
       revisions={<SocialRevisionsPanel social={content} timeZone={timeZone} />}
-      overview={<Overview {...place} />}
+      overview={<Overview {...props} />}
     />
   );
 }
 
-function Overview(place: SocialProps) {
-  const { content: social, timeZone } = place;
+function Overview(props: SocialProps) {
+  const { content: social, timeZone } = props;
   const { t } = useLingui();
   const { network, link, audience } = social;
   return (
@@ -46,7 +46,7 @@ function Overview(place: SocialProps) {
           {
             key: 'network',
             label: <Trans comment="A social network">Network</Trans>,
-            value: placeOf(network, link),
+            value: siteNameOf(network, link),
             change:
               audience === 'everyone' ? <Trans>For everyone</Trans> : <Trans>For groups</Trans>,
           },
@@ -55,8 +55,8 @@ function Overview(place: SocialProps) {
       <div className={styles.columns}>
         <Shown social={social} />
         <div className={styles.side}>
-          <ReachPart {...place} />
-          <UsesPart {...place} />
+          <ReachPart {...props} />
+          <UsesPart {...props} />
         </div>
       </div>
     </>

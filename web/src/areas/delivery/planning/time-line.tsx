@@ -25,7 +25,7 @@ export function TimeLine({ start, emails, pace }: TimeLineProps) {
   const { first, last } = sendingOf(start, emails, pace);
   const axis = axisOf({ from: start, until: last ?? first }, timeZone);
   const quiet = quietSpans(axis, pace);
-  const place = ({ from, until }: Span) => {
+  const area = ({ from, until }: Span) => {
     const [left, right] = [axis.fractionAt(from), axis.fractionAt(until)];
     return { left: `${100 * left}%`, width: `${100 * (right - left)}%` };
   };
@@ -51,9 +51,9 @@ export function TimeLine({ start, emails, pace }: TimeLineProps) {
       </p>
       <div className={styles.line} aria-hidden="true">
         {quiet.map((one) => (
-          <i key={one.from.getTime()} className={styles.quiet} style={place(one)} />
+          <i key={one.from.getTime()} className={styles.quiet} style={area(one)} />
         ))}
-        <i className={styles.sending} style={place({ from: first, until: last ?? first })} />
+        <i className={styles.sending} style={area({ from: first, until: last ?? first })} />
       </div>
       <div className={styles.ticks} aria-hidden="true">
         {axis.ticks.map(({ at, words }) => (

@@ -19,9 +19,9 @@ const others = 'button, a';
 /** A field that takes the focus when the address names it; one whose code comes later, as soon as it is there. */
 export function NamedField({ name, children }: NamedFieldProps) {
   const wanted = useLocation({ select: ({ searchStr }) => fieldOf(searchStr) === name });
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { current } = place;
+    const { current } = ref;
     if (!wanted || current === null || takeFocus(current)) return undefined;
     const observer = new MutationObserver(() => {
       if (takeFocus(current)) observer.disconnect();
@@ -30,7 +30,7 @@ export function NamedField({ name, children }: NamedFieldProps) {
     return () => observer.disconnect();
   }, [wanted]);
   return (
-    <div ref={place} data-field={name}>
+    <div ref={ref} data-field={name}>
       {children}
     </div>
   );
@@ -38,13 +38,12 @@ export function NamedField({ name, children }: NamedFieldProps) {
 
 /** Puts the focus into a field of this page. */
 export function focusField(name: string): void {
-  const place = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
-  if (place !== null) takeFocus(place);
+  const ref = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  if (ref !== null) takeFocus(ref);
 }
 
-function takeFocus(place: HTMLElement): boolean {
-  const field =
-    place.querySelector<HTMLElement>(fields) ?? place.querySelector<HTMLElement>(others);
+function takeFocus(ref: HTMLElement): boolean {
+  const field = ref.querySelector<HTMLElement>(fields) ?? ref.querySelector<HTMLElement>(others);
   field?.focus();
   return field !== null;
 }

@@ -38,7 +38,7 @@ interface PersonChooserProps extends PreviewedPerson {
 /** The recipient by name, and the way to the one before and after. */
 export function PersonChooser({ mailingId, person, people, choose }: PersonChooserProps) {
   const { t } = useLingui();
-  const place = people.findIndex(({ id }) => id === person?.id);
+  const index = people.findIndex(({ id }) => id === person?.id);
   if (person === undefined) {
     return (
       <span>
@@ -46,7 +46,7 @@ export function PersonChooser({ mailingId, person, people, choose }: PersonChoos
       </span>
     );
   }
-  const [before, after] = [people[place - 1], people[place + 1]];
+  const [before, after] = [people[index - 1], people[index + 1]];
   return (
     <>
       <NameSearch mailingId={mailingId} person={person} onChoose={choose} />

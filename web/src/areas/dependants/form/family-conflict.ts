@@ -43,14 +43,16 @@ export function familyConflict(
     theirs: others(now),
     before: others(then),
     rows: Object.fromEntries(
-      staying.flatMap(([place, row]) =>
+      staying.flatMap(([position, row]) =>
         typed.map((field) => [
-          `dependants.${place}.${field}`,
+          `dependants.${position}.${field}`,
           fieldOf(`${row.firstName} ${row.lastName}`, labels[`dependants.*.${field}`] ?? field),
         ]),
       ),
     ),
-    silent: staying.flatMap(([place]) => given.map((field) => `dependants.${place}.${field}`)),
+    silent: staying.flatMap(([position]) =>
+      given.map((field) => `dependants.${position}.${field}`),
+    ),
   };
 }
 

@@ -18,17 +18,17 @@ export interface FamilyMemberProps {
   form: AppForm<PersonFormSchema>;
   row: FamilyRow;
   /** Among the dependants of the form. */
-  place: number;
+  position: number;
   onRemove: () => void;
 }
 
 /** One dependant among the fields of their guardian. */
-export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) {
+export function FamilyMember({ form, row, position, onRemove }: FamilyMemberProps) {
   const { t } = useLingui();
   const words = useRelationshipLabels();
-  const path = (field: string) => `dependants.${place}.${field}` as const;
+  const path = (field: string) => `dependants.${position}.${field}` as const;
   const named = `${row.firstName} ${row.lastName}`.trim();
-  const number = place + 1;
+  const number = position + 1;
   const name = row.firstName === '' ? t`Dependant ${number}` : named;
   if (!row.editable) {
     const relationship = words[row.relationship];

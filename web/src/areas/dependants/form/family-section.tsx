@@ -13,10 +13,10 @@ import styles from './family.module.css';
 export function FamilySection({ form }: { form: AppForm<PersonFormSchema> }) {
   const rows = rowsIn(form.values.dependants);
   const change = (next: readonly FamilyRow[]) => form.setValue('dependants', [...next]);
-  const remove = (place: number) => {
-    const row = rows[place];
+  const remove = (position: number) => {
+    const row = rows[position];
     if (row === undefined) return;
-    const others = rows.filter((_, other) => other !== place);
+    const others = rows.filter((_, other) => other !== position);
     // Those who go stand last: the places of the others are those of what is sent.
     change(row.id === null ? others : [...others, { ...row, removed: true }]);
   };
@@ -36,11 +36,11 @@ export function FamilySection({ form }: { form: AppForm<PersonFormSchema> }) {
       wide
     >
       <div className={styles.family}>
-        {staying(rows).map((row, place) => (
+        {staying(rows).map((row, index) => (
           <FamilyMember
-            key={row.id ?? `new ${place}`}
-            {...{ form, row, place }}
-            onRemove={() => remove(place)}
+            key={row.id ?? `new ${index}`}
+            {...{ form, row, position: index }}
+            onRemove={() => remove(index)}
           />
         ))}
         {gone.map((row) => (

@@ -136,9 +136,9 @@ function Since({ day, today }: { day: string; today: string }) {
 function addressLine({ postalAddress }: Account): string {
   if (postalAddress === null) return '';
   const { street, extra, postalCode, city, region, country } = postalAddress;
-  const place = [city, postalCode].filter((part) => part !== null).join(' ');
+  const locality = [city, postalCode].filter((part) => part !== null).join(' ');
   const named = country === null ? null : countryName(country);
-  return [street, extra, place, region, named]
+  return [street, extra, locality, region, named]
     .filter((part) => part !== null && part !== '')
     .join(', ');
 }

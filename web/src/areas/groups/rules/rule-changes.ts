@@ -95,17 +95,21 @@ function movedBefore(rule: DraftBlock, key: string, other: string): DraftBlock {
   return withNode(without, other, (target) => [node, target]);
 }
 
-interface Place {
+interface RulePosition {
   block: DraftBlock;
   at: number;
-  parent: Place | undefined;
+  parent: RulePosition | undefined;
 }
 
-function placeOf(block: DraftBlock, key: string, parent?: Place): Place | undefined {
+function positionOf(
+  block: DraftBlock,
+  key: string,
+  parent?: RulePosition,
+): RulePosition | undefined {
   for (const [at, node] of block.rules.entries()) {
-    const place: Place = { block, at, parent };
-    if (node.key === key) return place;
-    const inside = isBlock(node) ? placeOf(node, key, place) : undefined;
+    const position: RulePosition = { block, at, parent };
+    if (node.key === key) return position;
+    const inside = isBlock(node) ? positionOf(node, key, position) : undefined;
     if (inside) return inside;
   }
   return undefined;
@@ -113,14 +117,14 @@ function placeOf(block: DraftBlock, key: string, parent?: Place): Place | undefi
 
 /** At the edge of a block it goes out of it; next to a block it goes into that. A block stays beside blocks. */
 function stepped(rule: DraftBlock, key: string, by: -1 | 1): DraftBlock {
-  const place = placeOf(rule, key);
+  const position = positionOf(rule, key);
   const node = findNode(rule, key);
-  if (place === undefined || node === undefined) return rule;
-  const next = place.block.rules[place.at + by];
+  if (position === undefined || node === undefined) return rule;
+  const next = position.block.rules[position.at + by];
   const without = () => withNode(rule, key, () => []);
   if (next === undefined) {
-    if (place.parent === undefined) return rule;
-    const around = place.block.key;
+    if (position.parent === undefined) return rule;
+    const around = position.block.key;
     return withNode(without(), around, (block) => (by < 0 ? [node, block] : [block, node]));
   }
   if (isBlock(next) && !isBlock(node)) {

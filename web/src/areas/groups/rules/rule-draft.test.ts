@@ -22,8 +22,8 @@ const names: RuleNames = {
   people: [{ id: 4, name: 'Ines Duarte' }],
   campaigns: [{ id: 5, name: 'Flu' }],
   hubs: [],
-  fields: fieldKinds.map((kind, place) => ({
-    id: 10 + place,
+  fields: fieldKinds.map((kind, index) => ({
+    id: 10 + index,
     label: kind,
     kind,
     choices: [{ id: 1, label: 'One' }],

@@ -63,7 +63,7 @@ export function arrangementOf(parts: HubParts): HubArrangement {
 }
 
 const namesOf = ({ sections }: HubArrangement) => sections.map(({ name }) => name).join('\n');
-const placesOf = ({ sections, others }: HubArrangement) =>
+const positionsOf = ({ sections, others }: HubArrangement) =>
   JSON.stringify([...sections.map(({ items }) => items), others]);
 
 /** How many things differ: the pins, the sections, the order of the items. */
@@ -75,7 +75,7 @@ export function countDifferences(parts: HubParts, saved: HubParts): number {
   // What is pinned leaves its place, which is no order that anyone chose.
   const order = pins
     ? false
-    : placesOf(now) !== placesOf(before) || now.pinned.join() !== before.pinned.join();
+    : positionsOf(now) !== positionsOf(before) || now.pinned.join() !== before.pinned.join();
   return [pins, sections, order].filter(Boolean).length;
 }
 
@@ -150,5 +150,5 @@ export function sectionStepped(parts: HubParts, key: string, by: 1 | -1): HubPar
   const at = parts.findIndex((part) => part.key === key);
   const [mine, other] = [parts[at], parts[at + by]];
   if (mine === undefined || other?.kind !== 'section') return parts;
-  return parts.map((part, place) => (place === at ? other : place === at + by ? mine : part));
+  return parts.map((part, index) => (index === at ? other : index === at + by ? mine : part));
 }

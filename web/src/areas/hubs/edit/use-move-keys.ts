@@ -11,10 +11,10 @@ export interface Movable {
   handleIn: (parts: HubParts) => string;
   /** One place on, or with Shift over a whole part; the same parts where there is no such place. */
   step: (parts: HubParts, by: 1 | -1, far: boolean) => HubParts;
-  placeIn: (parts: HubParts) => Place;
+  positionIn: (parts: HubParts) => MovePosition;
 }
 
-interface Place {
+interface MovePosition {
   /** Counted from 1, among so many. */
   at: number;
   all: number;
@@ -28,7 +28,7 @@ export function movableItem(id: number, title: string): Movable {
     title,
     handleIn: () => `hub-item-${id}`,
     step: (parts, by, far) => (far ? intoNext(parts, id, by) : stepped(parts, id, by)),
-    placeIn: (parts) => {
+    positionIn: (parts) => {
       const part = parts.find(({ ids }) => ids.includes(id));
       return {
         at: (part?.ids.indexOf(id) ?? 0) + 1,
@@ -42,13 +42,14 @@ export function movableItem(id: number, title: string): Movable {
 const sectionsOf = (parts: HubParts) => parts.filter(({ kind }) => kind === 'section');
 
 export function movableSection(key: string, title: string): Movable {
-  const placeOf = (parts: HubParts) => sectionsOf(parts).findIndex((part) => part.key === key) + 1;
+  const positionOf = (parts: HubParts) =>
+    sectionsOf(parts).findIndex((part) => part.key === key) + 1;
   return {
     key: `section ${key}`,
     title,
-    handleIn: (parts) => `hub-section-${placeOf(parts)}`,
+    handleIn: (parts) => `hub-section-${positionOf(parts)}`,
     step: (parts, by) => sectionStepped(parts, key, by),
-    placeIn: (parts) => ({ at: placeOf(parts), all: sectionsOf(parts).length, section: '' }),
+    positionIn: (parts) => ({ at: positionOf(parts), all: sectionsOf(parts).length, section: '' }),
   };
 }
 
@@ -82,11 +83,11 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
   const go = (movable: Movable, next: HubParts, what: 'moved' | 'putBack') => {
     moved.current = movable.handleIn(next);
     change(next);
-    setAnnouncement(placeLabels(what, movable.title, movable.placeIn(next)));
+    setAnnouncement(positionLabels(what, movable.title, movable.positionIn(next)));
   };
-  const putDown = ({ title, placeIn }: Movable) => {
+  const putDown = ({ title, positionIn }: Movable) => {
     setCarried(undefined);
-    setAnnouncement(placeLabels('putDown', title, placeIn(parts)));
+    setAnnouncement(positionLabels('putDown', title, positionIn(parts)));
   };
   const onKey = (event: KeyboardEvent, movable: Movable, before: HubParts | undefined) => {
     if (event.key === 'Escape' && before !== undefined) {
@@ -114,7 +115,7 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
         if (before !== undefined) putDown(movable);
         else {
           setCarried({ key: movable.key, before: parts });
-          setAnnouncement(placeLabels('pickedUp', movable.title, movable.placeIn(parts)));
+          setAnnouncement(positionLabels('pickedUp', movable.title, movable.positionIn(parts)));
         }
       },
       onBlur: ({ relatedTarget }) => {
@@ -126,10 +127,10 @@ export function useMoveKeys(parts: HubParts, change: (next: HubParts) => void): 
   return { announcement, carried: carried?.key, handleOf };
 }
 
-function placeLabels(
+function positionLabels(
   what: 'pickedUp' | 'moved' | 'putDown' | 'putBack',
   title: string,
-  { at, all, section }: Place,
+  { at, all, section }: MovePosition,
 ): string {
   const inSection = section !== '';
   switch (what) {

@@ -89,8 +89,8 @@ function CardSkeletons() {
   return (
     <Skeleton>
       <div className={styles.cards}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <SkeletonBlock key={place} height={216} />
+        {[1, 2, 3, 4, 5, 6].map((index) => (
+          <SkeletonBlock key={index} height={216} />
         ))}
       </div>
     </Skeleton>

@@ -29,14 +29,14 @@ import styles from './reader-hub-page.module.css';
 const pageSize = 20;
 const spec: ListSpec = { sorts: ['order'], filters: {} };
 
-interface Place {
+interface ItemsProps {
   hub: WholeReaderHub;
   slug: string;
   timeZone: string;
 }
 
 /** What the hub holds for its reader: pinned items first, then in its order, page by page. */
-export function ReaderItems({ hub, slug, timeZone }: Place) {
+export function ReaderItems({ hub, slug, timeZone }: ItemsProps) {
   const { state, go } = useListAddress(spec);
   const page = useQuery({
     ...hubReadablesQuery(hub.id, pageQuery(state, [], pageSize)),
@@ -116,7 +116,7 @@ function NoItems({ slug }: { slug: string }) {
 }
 
 /** For people who fill or manage the hub. */
-function NothingPublished({ hub, slug }: Pick<Place, 'hub' | 'slug'>) {
+function NothingPublished({ hub, slug }: Pick<ItemsProps, 'hub' | 'slug'>) {
   return (
     <Panel>
       <EmptyState
@@ -137,17 +137,17 @@ function NothingPublished({ hub, slug }: Pick<Place, 'hub' | 'slug'>) {
   );
 }
 
-function Lines({ items, ...place }: Place & { items: readonly HubReadable[] }) {
+function Lines({ items, ...props }: ItemsProps & { items: readonly HubReadable[] }) {
   return (
     <ul className={styles.lines}>
       {items.map((item) => (
-        <Line key={item.id} item={item} {...place} />
+        <Line key={item.id} item={item} {...props} />
       ))}
     </ul>
   );
 }
 
-function Line({ item, hub, slug, timeZone }: Place & { item: HubReadable }) {
+function Line({ item, hub, slug, timeZone }: ItemsProps & { item: HubReadable }) {
   const { id, title, summary, cover, readAt, acknowledgement } = item;
   const KindIcon = kindIcons[item.kind];
   const isRead = readAt !== null;

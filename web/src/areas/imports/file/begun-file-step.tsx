@@ -10,13 +10,13 @@ import { SendingNote } from '../sending/sending-note.tsx';
 import { sendingStore } from '../sending/sending.ts';
 import { UploadFrame } from '../steps/upload-frame.tsx';
 import styles from '../upload.module.css';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { DiscardUpload } from './discard-upload.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { SameFileAgain } from './same-file-again.tsx';
 
 /** The file of a started import: what it is, the rest of it if some is missing, or another one. */
-export function BegunFileStep({ upload, place }: { upload: Import; place: UploadPlace }) {
+export function BegunFileStep({ upload, route }: { upload: Import; route: UploadRoute }) {
   const { t } = useLingui();
   const [discarding, setDiscarding] = useState(false);
   const sending = useStore(sendingStore);
@@ -34,7 +34,7 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
               <Trans>Choose another file</Trans>
             </Button>
           ) : null}
-          <Button variant="primary" onClick={() => place.go({ id: upload.id, step: 'columns' })}>
+          <Button variant="primary" onClick={() => route.go({ id: upload.id, step: 'columns' })}>
             <Trans>Continue to columns</Trans>
             <IconArrowRight aria-hidden="true" />
           </Button>
@@ -42,7 +42,7 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
       }
     >
       <div className={styles.notes}>
-        <SendingNote upload={upload} place={place} />
+        <SendingNote upload={upload} route={route} />
       </div>
       <div className={styles.stack}>
         <FileFacts
@@ -62,7 +62,7 @@ export function BegunFileStep({ upload, place }: { upload: Import; place: Upload
         <DiscardUpload
           upload={upload}
           onClose={() => setDiscarding(false)}
-          onDone={() => place.go({ id: null })}
+          onDone={() => route.go({ id: null })}
         />
       ) : null}
     </UploadFrame>

@@ -15,7 +15,7 @@ import type { FileScan } from '../reading/scan-file.ts';
 import { startSending } from '../sending/sending.ts';
 import { UploadFrame } from '../steps/upload-frame.tsx';
 import styles from '../upload.module.css';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { DropZone } from './drop-zone.tsx';
 import { EncodingQuestionPanel } from './encoding-question.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
@@ -31,14 +31,14 @@ export const FileProblemPanel = lazyPage(() =>
 
 interface FileStepProps {
   kind: ImportKindName;
-  place: UploadPlace;
+  route: UploadRoute;
 }
 
 /** The first step: a file is chosen and read to its end before anything of it is sent. */
-export function FileStep({ kind, place }: FileStepProps) {
+export function FileStep({ kind, route }: FileStepProps) {
   const { t } = useLingui();
   const { reading, read, cancel } = useFileReading();
-  const begin = useBegin(kind, place);
+  const begin = useBegin(kind, route);
   const words = wordsOf(kind);
   return (
     <UploadFrame
@@ -114,7 +114,7 @@ interface Begun {
 }
 
 /** Starts the import and sends the file while its columns are mapped. */
-function useBegin(kind: ImportKindName, place: UploadPlace) {
+function useBegin(kind: ImportKindName, route: UploadRoute) {
   const key = useRef<{ scan: FileScan; key: string }>(undefined);
   return useMutation({
     meta: { claims: 'form' },
@@ -130,7 +130,7 @@ function useBegin(kind: ImportKindName, place: UploadPlace) {
       startSending(upload, file);
       return upload;
     },
-    onSuccess: ({ id }) => place.go({ id, step: 'columns' }),
+    onSuccess: ({ id }) => route.go({ id, step: 'columns' }),
   });
 }
 

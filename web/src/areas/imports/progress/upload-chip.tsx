@@ -12,7 +12,7 @@ import { useFinishedNotifications } from './use-finished-notifications.ts';
 import { isMoving } from '../steps/upload-steps.ts';
 import { uploadPaths } from '../kind-paths.ts';
 import { wordsOf } from '../kind-labels.ts';
-import { uploadSearch } from '../steps/use-upload-place.ts';
+import { uploadSearch } from '../steps/use-upload-route.ts';
 
 /** The running import, on every page: how far it is, and a link to it. */
 export function UploadChip() {

@@ -13,7 +13,7 @@ import { undoneMessages } from '../execution/undo/undo-messages.ts';
 import { wasBegunHere } from '../begun-here.ts';
 import { isEndSeen } from '../seen-ends.ts';
 import { isMoving } from '../steps/upload-steps.ts';
-import { readUploadAddress, uploadSearch } from '../steps/use-upload-place.ts';
+import { readUploadAddress, uploadSearch } from '../steps/use-upload-route.ts';
 import { writtenList } from '../execution/run/written-list.ts';
 
 /** Notifies the user of the end of a running import, on whichever page they are. */

@@ -8,15 +8,15 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { TaskProgress } from '../../../kit/feedback/task-progress.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { type Sending, sendingStore, sendNow, startSending } from './sending.ts';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 
 /** How much of the file has arrived, as long as not all of it has. */
-export function SendingNote({ upload, place }: { upload: Import; place: UploadPlace }) {
+export function SendingNote({ upload, route }: { upload: Import; route: UploadRoute }) {
   const sending = useStore(sendingStore);
   useHoldOpen(sending !== null && sending.failure === null);
   if (upload.state !== 'staging') return null;
-  if (sending?.importId !== upload.id) return <NotAllSent upload={upload} place={place} />;
-  if (sending.failure !== null) return <Broken upload={upload} sending={sending} place={place} />;
+  if (sending?.importId !== upload.id) return <NotAllSent upload={upload} route={route} />;
+  if (sending.failure !== null) return <Broken upload={upload} sending={sending} route={route} />;
   return sending.waiting === null ? <OnItsWay sending={sending} /> : <Waits sending={sending} />;
 }
 
@@ -76,15 +76,15 @@ function Waits({ sending }: { sending: Sending }) {
 interface BrokenProps {
   upload: Import;
   sending: Sending;
-  place: UploadPlace;
+  route: UploadRoute;
 }
 
-function Broken({ upload, sending, place }: BrokenProps) {
+function Broken({ upload, sending, route }: BrokenProps) {
   if (sending.failure === 'file_changed') {
     return (
       <Note alert tone="bad" title={<Trans>The file changed during the upload</Trans>}>
         <Trans>Discard this import and start again with the current file.</Trans>{' '}
-        <ToFile upload={upload} place={place} />
+        <ToFile upload={upload} route={route} />
       </Note>
     );
   }
@@ -111,7 +111,7 @@ function Broken({ upload, sending, place }: BrokenProps) {
 }
 
 /** Another tab, another computer, or a reload of this page: the file is needed again. */
-function NotAllSent({ upload, place }: { upload: Import; place: UploadPlace }) {
+function NotAllSent({ upload, route }: { upload: Import; route: UploadRoute }) {
   const done = formatCount(upload.staged.rows);
   return (
     <Note
@@ -123,17 +123,17 @@ function NotAllSent({ upload, place }: { upload: Import; place: UploadPlace }) {
           other={`${done} of # rows uploaded`}
         />
       }
-      actions={<ToFile upload={upload} place={place} />}
+      actions={<ToFile upload={upload} route={route} />}
     >
       <Trans>Choose the same file again to upload the rest.</Trans>
     </Note>
   );
 }
 
-function ToFile({ upload, place }: { upload: Import; place: UploadPlace }) {
-  if (place.step === 'file') return null;
+function ToFile({ upload, route }: { upload: Import; route: UploadRoute }) {
+  if (route.step === 'file') return null;
   return (
-    <Button size="small" onClick={() => place.go({ id: upload.id, step: 'file' })}>
+    <Button size="small" onClick={() => route.go({ id: upload.id, step: 'file' })}>
       <Trans>Go to file</Trans>
     </Button>
   );

@@ -3,25 +3,25 @@ import type { Import, ImportFigures } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { useFieldName } from '../field-names.ts';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import styles from '../changes-table.module.css';
 
 export interface ChangeFiltersProps {
   figures: ImportFigures;
   upload: Import;
-  place: UploadPlace;
+  route: UploadRoute;
 }
 
 /** The fields that change, the most frequent first; one of them alone can be looked at. */
-export function ChangeFilters({ figures, upload, place }: ChangeFiltersProps) {
+export function ChangeFilters({ figures, upload, route }: ChangeFiltersProps) {
   const fieldName = useFieldName();
   const { t } = useLingui();
   const choose = (field: ImportField | undefined) =>
-    place.go(
+    route.go(
       {
         id: upload.id,
         step: 'check',
-        ...(place.show === null ? {} : { show: place.show }),
+        ...(route.show === null ? {} : { show: route.show }),
         field,
       },
       { resetScroll: false, replace: true },
@@ -31,7 +31,7 @@ export function ChangeFilters({ figures, upload, place }: ChangeFiltersProps) {
       key={field ?? 'all'}
       type="button"
       className={styles.chip}
-      aria-pressed={place.field === field}
+      aria-pressed={route.field === field}
       onClick={() => choose(field ?? undefined)}
     >
       {label} <span>{formatCount(count)}</span>

@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { wordsOf } from '../kind-labels.ts';
 import { useFieldName } from '../field-names.ts';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from '../use-rows-page.ts';
 import lineTable from '../line-table.module.css';
@@ -24,13 +24,13 @@ const pageSize = 25;
 export interface ChangesPanelProps {
   upload: Import;
   figures: ImportFigures;
-  place: UploadPlace;
+  route: UploadRoute;
 }
 
 /** Who changes, and what: each field before and after. */
-export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
+export function ChangesPanel({ upload, figures, route }: ChangesPanelProps) {
   const { t } = useLingui();
-  const { field } = place;
+  const { field } = route;
   const ask = field === null ? { show: 'update' as const } : { show: 'update' as const, field };
   const { page, rows, next, previous } = useRowsPage(upload.id, ask, pageSize);
   const counted = figures.changedFields.find((one) => one.field === field)?.count;
@@ -40,7 +40,7 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
       flush
       title={<Trans>Changes</Trans>}
       count={words.count(figures.update)}
-      actions={<ChangeFilters figures={figures} upload={upload} place={place} />}
+      actions={<ChangeFilters figures={figures} upload={upload} route={route} />}
     >
       {page.isError && rows === undefined ? (
         <ErrorPart title={t`Couldn’t load the changes`} onRetry={() => void page.refetch()} />

@@ -10,20 +10,20 @@ import { SilentNote } from '../silent-note.tsx';
 import { UploadFrame } from '../steps/upload-frame.tsx';
 import styles from '../upload.module.css';
 import { useImportControl } from '../use-import-control.ts';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { CheckedStep } from './checked-step.tsx';
 
 export interface CheckStepProps {
   upload: Import;
-  place: UploadPlace;
+  route: UploadRoute;
   silent: boolean;
 }
 
 /** The fourth step: what would be written, before anything is. */
-export function CheckStep({ upload, place, silent }: CheckStepProps) {
+export function CheckStep({ upload, route, silent }: CheckStepProps) {
   const looked = upload.state === 'checked' || upload.state === 'done';
   if (looked && upload.figures !== null) {
-    return <CheckedStep upload={upload} figures={upload.figures} place={place} />;
+    return <CheckedStep upload={upload} figures={upload.figures} route={route} />;
   }
   return <Checking upload={upload} silent={silent} />;
 }

@@ -28,7 +28,7 @@ import { StaffNote } from '../execution/staff/staff-note.tsx';
 import { asksStaff } from '../execution/staff/staff.queries.ts';
 import { UploadFrame } from '../steps/upload-frame.tsx';
 import styles from '../upload.module.css';
-import type { UploadPlace } from '../steps/use-upload-place.ts';
+import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { CheckFigures } from './check-figures.tsx';
@@ -41,13 +41,13 @@ const HouseholdsPanel = lazyPage(() =>
 export interface CheckedStepProps {
   upload: Import;
   figures: ImportFigures;
-  place: UploadPlace;
+  route: UploadRoute;
 }
 
 /** What the check found: errors to fix first, then everything that would change. */
-export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
+export function CheckedStep({ upload, figures, route }: CheckedStepProps) {
   const { t } = useLingui();
-  const run = useRun(upload, place);
+  const run = useRun(upload, route);
   const asks = asksFullSync(upload);
   const fullSync = useQuery({ ...fullSyncQuery(upload), enabled: asks }).data;
   const emails = useQuery({ ...invitationsQuery(upload), enabled: asksInvitations(upload) }).data
@@ -73,11 +73,11 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
       actions={
         <>
           {written > 0 ? (
-            <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'run' })}>
+            <Button variant="quiet" onClick={() => route.go({ id: upload.id, step: 'run' })}>
               <Trans>Back to import</Trans>
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'rules' })}>
+            <Button variant="quiet" onClick={() => route.go({ id: upload.id, step: 'rules' })}>
               <Trans>Back to rules</Trans>
             </Button>
           )}
@@ -124,15 +124,15 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
           }}
         />
       ) : null}
-      <Found upload={upload} figures={figures} place={place} emails={emails ?? 0} />
+      <Found upload={upload} figures={figures} route={route} emails={emails ?? 0} />
     </UploadFrame>
   );
 }
 
 /** The numbers, what else the run does, and the rows that were asked for. */
 function Found({ emails, ...props }: CheckedStepProps & { emails: number }) {
-  const { upload, figures, place } = props;
-  const show = place.show ?? defaultShow(figures);
+  const { upload, figures, route } = props;
+  const show = route.show ?? defaultShow(figures);
   return (
     <div className={styles.stack}>
       <CheckFigures
@@ -141,7 +141,7 @@ function Found({ emails, ...props }: CheckedStepProps & { emails: number }) {
         emails={upload.rules.invite === 'created' ? emails : 0}
         show={show}
         onShow={(next) =>
-          place.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
+          route.go({ id: upload.id, step: 'check', show: next }, { resetScroll: false })
         }
       />
       {asksStaff(upload) ? <StaffNote upload={upload} /> : null}
@@ -154,9 +154,9 @@ function Found({ emails, ...props }: CheckedStepProps & { emails: number }) {
 }
 
 function Shown({ show, ...props }: CheckedStepProps & { show: ImportShow }) {
-  const { upload, figures, place } = props;
+  const { upload, figures, route } = props;
   const changes = (
-    <ChangesPanel key={place.field} upload={upload} figures={figures} place={place} />
+    <ChangesPanel key={route.field} upload={upload} figures={figures} route={route} />
   );
   if (show === 'update') return changes;
   if (show !== 'errors') {
@@ -185,7 +185,7 @@ function defaultShow({ errors, fixed, update, create }: ImportFigures): ImportSh
   return create > 0 ? 'create' : 'all';
 }
 
-function useRun(upload: Import, place: UploadPlace) {
+function useRun(upload: Import, route: UploadRoute) {
   const key = useRef({ version: 0, key: '' });
   return useMutation({
     meta: { claims: 'form' },
@@ -195,7 +195,7 @@ function useRun(upload: Import, place: UploadPlace) {
       }
       return startRun(upload, fullSync, key.current.key);
     },
-    onSuccess: ({ id }) => place.go({ id, step: 'run' }),
+    onSuccess: ({ id }) => route.go({ id, step: 'run' }),
     // Someone else changed columns or rules: the current state is shown.
     onError: () => void loadImport(upload.id).catch(logError),
   });

@@ -23,12 +23,12 @@ const columnsUsual = 4;
 
 /** Which fields the grid of errors shows beside the name: keys, then what is wrong, then what tells most. */
 export function fixFields(columns: Import['columns'], rows: readonly ImportRow[]): ImportField[] {
-  const placed = new Set(columns.flatMap(({ field }) => field ?? []));
+  const mapped = new Set(columns.flatMap(({ field }) => field ?? []));
   const wrong = new Set(rows.flatMap(({ errors }) => errors.flatMap(({ field }) => field ?? [])));
   const tells =
-    placed.has('relationship') || placed.has('guardian') ? distinctiveDependantFields : telling;
-  const shown = (field: ImportField) => placed.has(field) && !names.has(field);
-  const order = [...new Set([...tells, ...placed])].filter(shown);
+    mapped.has('relationship') || mapped.has('guardian') ? distinctiveDependantFields : telling;
+  const shown = (field: ImportField) => mapped.has(field) && !names.has(field);
+  const order = [...new Set([...tells, ...mapped])].filter(shown);
   const keys = new Set<ImportField>(['email', 'externalId', 'guardian']);
   const first = order.filter((field) => keys.has(field) || wrong.has(field));
   const chosen = new Set(first.slice(0, columnsMax));

@@ -11,7 +11,7 @@ import { AsksFor, Doubts, LinkEnd, PersonLink, PersonName, Waits } from './pendi
 import styles from './pending.module.css';
 
 /** When a list is shown, and for which callers. */
-export interface PendingPlace {
+export interface PendingContext {
   slug: string;
   timeZone: string;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface PendingPlace {
 }
 
 export function awaitingColumns(
-  { slug, now }: PendingPlace,
+  { slug, now }: PendingContext,
   onReject: (person: AwaitingPerson) => void,
 ): readonly TableColumn<AwaitingPerson>[] {
   return [
@@ -108,7 +108,7 @@ export function invitedColumns({
   timeZone,
   now,
   isLimited,
-}: PendingPlace): readonly TableColumn<InvitedPerson>[] {
+}: PendingContext): readonly TableColumn<InvitedPerson>[] {
   return [
     {
       id: 'name',
@@ -185,7 +185,7 @@ function deliveryNote(
 
 export function phoneInvited(
   person: InvitedPerson,
-  { slug, timeZone, now }: PendingPlace,
+  { slug, timeZone, now }: PendingContext,
 ): PhoneRow {
   const { invitation } = person;
   return {

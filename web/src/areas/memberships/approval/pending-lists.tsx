@@ -16,7 +16,7 @@ import { fullName, actedOn } from '../../people/people.public.ts';
 import {
   awaitingColumns,
   invitedColumns,
-  type PendingPlace,
+  type PendingContext,
   phoneAwaiting,
   phoneInvited,
 } from './pending-columns.tsx';
@@ -29,12 +29,12 @@ const RejectDialog = lazyPage(() =>
 );
 
 /** People who registered and await approval; those who have waited longest come first. */
-export function AwaitingPanel({ place }: { place: PendingPlace }) {
+export function AwaitingPanel({ context }: { context: PendingContext }) {
   const { t } = useLingui();
   const list = useAwaitingList();
   const { state, passed, change } = list;
   const [rejecting, setRejecting] = useState<AwaitingPerson>();
-  const columns = useMemo(() => awaitingColumns(place, setRejecting), [place]);
+  const columns = useMemo(() => awaitingColumns(context, setRejecting), [context]);
   return (
     <>
       <PendingPanel
@@ -45,7 +45,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
         filter={{ ...(state.q === '' ? {} : { q: state.q }), ...(passed ? { passed: 'yes' } : {}) }}
         columns={columns}
         menu={useAwaitingMenu(setRejecting)}
-        phone={(person) => phoneAwaiting(person, place.slug, place.now)}
+        phone={(person) => phoneAwaiting(person, context.slug, context.now)}
         actions={<AwaitingHead list={list} />}
         tools={<AwaitingTools {...{ list, columns }} />}
         empty={
@@ -53,7 +53,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
             list="awaiting"
             narrowed={state.q !== '' || passed}
             typed={state.q}
-            slug={place.slug}
+            slug={context.slug}
             onClear={() => change({ q: '', filters: { all: ['yes'] } })}
           />
         }
@@ -108,16 +108,16 @@ function useAwaitingMenu(onReject: (person: AwaitingPerson) => void) {
 }
 
 export interface InvitedPanelProps {
-  place: PendingPlace;
+  context: PendingContext;
   counts: Answer<typeof countPending> | undefined;
 }
 
 /** People who are invited and have not joined, with the status of the link. */
-export function InvitedPanel({ place, counts }: InvitedPanelProps) {
+export function InvitedPanel({ context, counts }: InvitedPanelProps) {
   const { t } = useLingui();
   const list = useInvitedList();
   const { state, view, change } = list;
-  const columns = useMemo(() => invitedColumns(place), [place]);
+  const columns = useMemo(() => invitedColumns(context), [context]);
   const isEmpty = (list.page.data?.items ?? []).length === 0;
   return (
     <PendingPanel
@@ -128,7 +128,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
       filter={{ ...(state.q === '' ? {} : { q: state.q }), ...(view && { view }) }}
       columns={columns}
       menu={useInvitedMenu()}
-      phone={(person) => phoneInvited(person, place)}
+      phone={(person) => phoneInvited(person, context)}
       actions={
         isEmpty ? undefined : (
           <CsvButton fileName="invited.csv" read={list.readCsv} onError={reportError} />
@@ -140,7 +140,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
           list="invited"
           narrowed={state.q !== '' || view !== undefined}
           typed={state.q}
-          slug={place.slug}
+          slug={context.slug}
           onClear={() => change({ q: '', filters: {} })}
         />
       }

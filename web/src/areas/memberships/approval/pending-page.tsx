@@ -11,7 +11,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { useRefreshAfterBulk } from '../../bulk/bulk.public.ts';
 import { AwaitingPanel, InvitedPanel } from './pending-lists.tsx';
-import type { PendingPlace } from './pending-columns.tsx';
+import type { PendingContext } from './pending-columns.tsx';
 import { pendingCountsQuery, refreshPending } from './pending.queries.ts';
 import styles from './pending.module.css';
 
@@ -26,7 +26,7 @@ export function PendingPage() {
   const [now] = useState(() => Date.now());
   const { slug, timeZone } = membership ?? { slug: '', timeZone: 'UTC' };
   const isLimited = useLimitedTo() !== null;
-  const place: PendingPlace = useMemo(
+  const context: PendingContext = useMemo(
     () => ({ slug, timeZone, now, isLimited }),
     [slug, timeZone, now, isLimited],
   );
@@ -74,8 +74,8 @@ export function PendingPage() {
         }
       />
       <div className={styles.stack}>
-        <AwaitingPanel place={place} />
-        <InvitedPanel place={place} counts={counts} />
+        <AwaitingPanel context={context} />
+        <InvitedPanel context={context} counts={counts} />
       </div>
     </PageFrame>
   );

@@ -9,7 +9,7 @@ import { AuthField } from '../../session/session.public.ts';
 export const newOrganizationSchema = z.object({ name: organizationNameSchema, slug: slugSchema });
 
 /** Where an organization is that someone creates here and now. */
-export function placeOfHere(): { timeZone: string; locale: string } {
+export function localDefaults(): { timeZone: string; locale: string } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { timeZone, locale: navigator.language };
 }

@@ -9,7 +9,11 @@ import { signIn } from '../../../kernel/session/session.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
 import { AuthField, AuthForm, EmailField } from '../../session/session.public.ts';
-import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
+import {
+  newOrganizationSchema,
+  OrganizationFields,
+  localDefaults,
+} from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { setUp } from './registration.ts';
 import { useRegistrationMessages } from './use-registration-messages.ts';
@@ -53,7 +57,7 @@ export function SetUpForm({ code, onSetUp }: { code: string; onSetUp: (slug: str
       // Signing in may fail on its own; the code is already used up.
       done.current ??= await setUp({
         code,
-        organization: { ...organization, ...placeOfHere() },
+        organization: { ...organization, ...localDefaults() },
         founder: { ...founder, jobTitle: null },
       });
       await signIn({ email: founder.email, password: founder.password, stay: false });

@@ -6,7 +6,11 @@ import * as z from 'zod/mini';
 import { useMe } from '../../../kernel/session/abilities.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
+import {
+  newOrganizationSchema,
+  OrganizationFields,
+  localDefaults,
+} from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { setUpAsSignedIn } from './registration.ts';
 import { useRegistrationMessages } from './use-registration-messages.ts';
@@ -45,7 +49,7 @@ export function SetUpSignedInForm({ code, onSetUp, onCancel }: SetUpSignedInForm
     },
     labels,
     submit: ({ organization, founder }) =>
-      setUpAsSignedIn({ code, organization: { ...organization, ...placeOfHere() }, founder }),
+      setUpAsSignedIn({ code, organization: { ...organization, ...localDefaults() }, founder }),
     onSaved: onSetUp,
     describe,
   });

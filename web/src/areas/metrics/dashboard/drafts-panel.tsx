@@ -22,13 +22,13 @@ export const draftsQuery = () => ({
   meta: { claims: 'tile' } as const,
 });
 
-interface Place {
+interface PanelProps {
   slug: string;
   timeZone: string;
 }
 
 /** Campaigns that are started and not sent; shown only when there are any. */
-export function DraftsPanel({ slug, timeZone }: Place) {
+export function DraftsPanel({ slug, timeZone }: PanelProps) {
   const { data } = useQuery(draftsQuery());
   if (data === undefined || data.items.length === 0) return null;
   const total = data.total.count;
@@ -59,7 +59,7 @@ export function DraftsPanel({ slug, timeZone }: Place) {
   );
 }
 
-function DraftLine({ draft, slug, timeZone }: Place & { draft: CampaignHead }) {
+function DraftLine({ draft, slug, timeZone }: PanelProps & { draft: CampaignHead }) {
   const { id, name, subject, updatedAt, updatedBy } = draft;
   const at = formatMoment(updatedAt, timeZone);
   return (

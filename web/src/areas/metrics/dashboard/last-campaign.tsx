@@ -12,13 +12,13 @@ import { lastMessageQuery } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';
 
-interface Place {
+interface PanelProps {
   slug: string;
   timeZone: string;
 }
 
 /** The results of the last campaign. */
-export function LastCampaign(place: Place) {
+export function LastCampaign(props: PanelProps) {
   const eyebrow = <Trans>Last campaign</Trans>;
   return (
     <Tile
@@ -37,14 +37,14 @@ export function LastCampaign(place: Place) {
             </EmptyState>
           </Panel>
         ) : (
-          <Result funnel={funnel} {...place} />
+          <Result funnel={funnel} {...props} />
         )
       }
     </Tile>
   );
 }
 
-function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
+function Result({ funnel, slug, timeZone }: PanelProps & { funnel: Funnel }) {
   const { campaign, startedAt, subject, skipped } = funnel;
   const name = campaign?.name ?? subject;
   const began = startedAt === null ? '' : formatMoment(startedAt, timeZone);

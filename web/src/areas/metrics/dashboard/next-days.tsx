@@ -26,14 +26,14 @@ import { ItemLink, type ItemLinkProps } from '../item-link.tsx';
 import { upcomingQuery } from '../metrics.queries.ts';
 import styles from './next-days.module.css';
 
-interface Place {
+interface PanelProps {
   slug: string;
   timeZone: string;
 }
 
 /** The week from today on, a column a day: what becomes public, ends, is due, and what was sent today. */
-export function NextDays(place: Place) {
-  const { slug } = place;
+export function NextDays(props: PanelProps) {
+  const { slug } = props;
   const eyebrow = <Trans>Next 7 days</Trans>;
   return (
     <Tile
@@ -72,7 +72,7 @@ export function NextDays(place: Place) {
                 (day) => (
                   <Day
                     key={day}
-                    {...place}
+                    {...props}
                     day={day}
                     isToday={day === today}
                     items={items.filter((item) => item.day === day)}
@@ -87,7 +87,7 @@ export function NextDays(place: Place) {
   );
 }
 
-interface DayProps extends Place {
+interface DayProps extends PanelProps {
   day: string;
   isToday: boolean;
   items: readonly Upcoming[];
@@ -97,7 +97,7 @@ function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-function Day({ day, isToday, items, ...place }: DayProps) {
+function Day({ day, isToday, items, ...props }: DayProps) {
   const look = [isToday ? styles.today : '', isWeekend(day) ? styles.off : ''];
   return (
     <li className={look.filter(Boolean).join(' ')} aria-current={isToday ? 'date' : undefined}>
@@ -112,7 +112,7 @@ function Day({ day, isToday, items, ...place }: DayProps) {
       ) : (
         <ul>
           {items.map((item) => (
-            <Item key={`${item.kind} ${item.id}`} item={item} {...place} />
+            <Item key={`${item.kind} ${item.id}`} item={item} {...props} />
           ))}
         </ul>
       )}
@@ -140,7 +140,7 @@ const pageOf: Readonly<Record<UpcomingKind, ItemLinkProps['of']>> = {
   direct_send: 'directSend',
 };
 
-function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
+function Item({ item, slug, timeZone }: PanelProps & { item: Upcoming }) {
   const { kind, id, title, at, localTime } = item;
   const organizationZone = useOrganizationZone();
   const words = useLabels(item);

@@ -16,13 +16,13 @@ import styles from '../metrics.module.css';
 import { waitingQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 
-interface Place {
+interface PanelProps {
   slug: string;
   timeZone: string;
 }
 
 /** What people have to review: each line says what it is and links to it. */
-export function WaitingPanel(place: Place) {
+export function WaitingPanel(props: PanelProps) {
   const isLimited = useLimitedTo() !== null;
   const eyebrow = <Trans>Waiting for you</Trans>;
   return (
@@ -45,7 +45,7 @@ export function WaitingPanel(place: Place) {
           <Panel eyebrow={eyebrow} title={<Finding count={items.length} />} flush>
             <ul className={styles.waiting}>
               {items.map((item) => (
-                <WaitingLine key={`${item.kind} ${item.id}`} item={item} {...place} />
+                <WaitingLine key={`${item.kind} ${item.id}`} item={item} {...props} />
               ))}
             </ul>
           </Panel>
@@ -72,7 +72,7 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
   direct_send_held: { tone: 'bad' },
 };
 
-function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
+function WaitingLine({ item, slug, timeZone }: PanelProps & { item: Waiting }) {
   const { t } = useLingui();
   const words = useLabels(item);
   const stands = item.kind === 'paused' || item.kind === 'failed';

@@ -24,7 +24,7 @@ const shownMost = 3;
 type Kind = 'campaign_review' | 'held' | 'direct_send_held' | 'failed' | 'paused';
 type Item = Waiting & { kind: Kind };
 
-type Place = Pick<ItemLinkProps, 'slug' | 'of' | 'id'>;
+type ItemTarget = Pick<ItemLinkProps, 'slug' | 'of' | 'id'>;
 
 const looks: Readonly<Record<Kind, Pick<StatusMarkProps, 'fill' | 'tone'>>> = {
   campaign_review: { fill: 'hollow', tone: 'idle' },
@@ -77,7 +77,7 @@ export function WaitingMessages() {
 function Line({ item }: { item: Item }) {
   const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
   const { kind, campaignId, directSendId, campaignName, title } = item;
-  const place: Place = {
+  const target: ItemTarget = {
     slug,
     ...(campaignId === null
       ? { of: 'directSend', id: directSendId ?? 0 }
@@ -89,7 +89,7 @@ function Line({ item }: { item: Item }) {
     <li>
       <StatusSquare {...looks[kind]} />
       <div>
-        <ItemLink {...place} className={text.lineLink}>
+        <ItemLink {...target} className={text.lineLink}>
           {name}
         </ItemLink>
         <span className={styles.dim}>
@@ -99,7 +99,7 @@ function Line({ item }: { item: Item }) {
       {kind === 'paused' ? (
         <Resume id={item.id ?? 0} name={name} />
       ) : (
-        <Way place={place} name={name} review={kind === 'campaign_review'} />
+        <Way target={target} name={name} review={kind === 'campaign_review'} />
       )}
     </li>
   );
@@ -124,16 +124,16 @@ function Words({ kind, at, left }: { kind: Kind; at: string; left: number }) {
 }
 
 interface WayProps {
-  place: Place;
+  target: ItemTarget;
   name: string;
   review: boolean;
 }
 
-function Way({ place, name, review }: WayProps) {
+function Way({ target, name, review }: WayProps) {
   const { t } = useLingui();
   return (
     <ItemLink
-      {...place}
+      {...target}
       className={buttonClass({ size: 'small' })}
       label={review ? t`Review ${name}` : t`Open ${name}`}
     >

@@ -8,7 +8,7 @@ type Head = 'work' | 'account' | 'reach' | 'personal' | 'household' | 'custom';
 const heads: readonly Head[] = ['work', 'account', 'reach', 'personal', 'household', 'custom'];
 
 /** What is no column, or stands elsewhere in the form. */
-const places: Readonly<Record<string, Head>> = {
+const headsOfFilters: Readonly<Record<string, Head>> = {
   group: 'work',
   lineManager: 'work',
   startedFrom: 'work',
@@ -66,5 +66,5 @@ function headOf(filter: FilterField): Head {
   const field = askedOf(filter);
   return field.startsWith('custom:')
     ? 'custom'
-    : (places[field] ?? headOfColumn.get(field) ?? 'account');
+    : (headsOfFilters[field] ?? headOfColumn.get(field) ?? 'account');
 }

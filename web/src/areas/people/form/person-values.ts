@@ -60,7 +60,7 @@ export const personSchema = z.object({
 });
 
 /** The group of a new person: its id as text, or '' where none is asked for or chosen. */
-const place = z.pipe(
+const chosenGroup = z.pipe(
   z.string(),
   z.transform((text: string) => (text === '' ? null : Number(text))),
 );
@@ -92,7 +92,7 @@ export function personFormSchema(ownFields: OwnSchema, family: FamilySchema, noS
     .extend(personSchema, {
       fields: ownFields,
       dependants: family,
-      groupId: place,
+      groupId: chosenGroup,
       limit,
       invite: z.boolean(),
     })

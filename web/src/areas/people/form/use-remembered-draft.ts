@@ -30,8 +30,8 @@ export function useRememberedDraft({
   const id = useMe()?.id;
   const path = useLocation({ select: (location) => location.pathname });
   // As they were when the form opened: at its end the user may be unknown and the address another.
-  const [place] = useState({ userId: id, form: path });
-  const { userId, form } = place;
+  const [key] = useState({ userId: id, form: path });
+  const { userId, form } = key;
   const [draft] = useState(() => (userId === undefined ? null : findDraft(userId, form)));
   const bringBack = useEffectEvent(() => {
     if (draft) restore(draft);

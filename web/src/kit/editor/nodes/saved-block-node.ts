@@ -1,49 +1,49 @@
 import { type Editor, Node } from '@tiptap/core';
 
 /** A node of the document whose element on the page is filled from outside the editor. */
-interface ElementPlace {
+interface BlockElement {
   dom: HTMLElement;
   id: number;
   /** Where the node stands by now; undefined once it is gone. */
   getPos: () => number | undefined;
 }
 
-interface ElementPlaces {
+interface BlockElements {
   /** @returns removes it again */
-  add: (place: ElementPlace) => () => void;
+  add: (element: BlockElement) => () => void;
   subscribe: (heard: () => void) => () => void;
   /** The same list until something is added or removed. */
-  get: () => readonly ElementPlace[];
+  get: () => readonly BlockElement[];
 }
 
-export function createElementPlaces(): ElementPlaces {
-  let places: readonly ElementPlace[] = [];
+export function createBlockElements(): BlockElements {
+  let elements: readonly BlockElement[] = [];
   const listeners = new Set<() => void>();
-  const set = (next: readonly ElementPlace[]) => {
-    places = next;
+  const set = (next: readonly BlockElement[]) => {
+    elements = next;
     for (const heard of listeners) heard();
   };
   return {
-    add: (place) => {
-      set([...places, place]);
-      return () => set(places.filter((one) => one !== place));
+    add: (element) => {
+      set([...elements, element]);
+      return () => set(elements.filter((one) => one !== element));
     },
     subscribe: (heard) => {
       listeners.add(heard);
       return () => void listeners.delete(heard);
     },
-    get: () => places,
+    get: () => elements,
   };
 }
 
-const placesOf = new WeakMap<Editor, ElementPlaces>();
+const elementsOf = new WeakMap<Editor, BlockElements>();
 
 /** Where the saved blocks of an editor stand on the page. */
-export function savedBlockPlaces(editor: Editor): ElementPlaces {
-  const known = placesOf.get(editor);
+export function savedBlockElements(editor: Editor): BlockElements {
+  const known = elementsOf.get(editor);
   if (known !== undefined) return known;
-  const made = createElementPlaces();
-  placesOf.set(editor, made);
+  const made = createBlockElements();
+  elementsOf.set(editor, made);
   return made;
 }
 
@@ -70,8 +70,8 @@ export const SavedBlock = Node.create({
       const dom = document.createElement('div');
       dom.dataset['savedBlock'] = String(node.attrs['blockId']);
       dom.contentEditable = 'false';
-      const places = savedBlockPlaces(editor);
-      const leave = places.add({ dom, id: Number(node.attrs['blockId']), getPos });
+      const elements = savedBlockElements(editor);
+      const leave = elements.add({ dom, id: Number(node.attrs['blockId']), getPos });
       return {
         dom,
         // What is shown inside is not the document.

@@ -37,9 +37,9 @@ export function pasting({ safeHref, embeds, pictures }: EditorSetup, onPictures:
             if (moved || files.length === 0) return false;
             // The browser would leave the page and open the file.
             if (pictures === undefined) return true;
-            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            if (place !== null) {
-              const selection = Selection.near(view.state.doc.resolve(place.pos));
+            const position = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (position !== null) {
+              const selection = Selection.near(view.state.doc.resolve(position.pos));
               view.dispatch(view.state.tr.setSelection(selection));
             }
             onPictures({ files, missed: 0, alone: true });

@@ -14,14 +14,14 @@ export function PicturePanel({ editor }: { editor: Editor }) {
   useLayoutEffect(() => {
     const figure = pos === undefined ? null : editor.view.nodeDOM(pos);
     if (!(figure instanceof HTMLElement)) return undefined;
-    const place = () => {
+    const align = () => {
       const desk = figure.offsetParent;
       if (desk === null) return;
       setTop(figure.getBoundingClientRect().bottom - desk.getBoundingClientRect().top + 8);
     };
-    place();
+    align();
     // A picture has its height when it has come; what stands above it may change as well.
-    const sizes = new ResizeObserver(place);
+    const sizes = new ResizeObserver(align);
     sizes.observe(figure);
     sizes.observe(editor.view.dom);
     return () => sizes.disconnect();

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { type RowCommand, rowCommand, rowsBetween } from './row-keys.ts';
-import { rowAt, rowPlace } from './row-place.ts';
+import { rowAt, rowTarget } from './row-target.ts';
 import { isSelected, nothingSelected, type Selection, setSelected } from '../selection.ts';
 
 export interface RowActions<Row> {
@@ -57,7 +57,7 @@ export function useRowActions<Row>(actions: RowActions<Row>) {
       if (event.shiftKey && actions.onSelect) event.preventDefault();
     },
     onClick(event: MouseEvent) {
-      const at = rowPlace(event.target);
+      const at = rowTarget(event.target);
       if (at?.part === 'menu' && menuBeforePress.current !== at.element) rows.openMenu(at.index);
       if (at?.part !== 'select') return;
       const from = event.shiftKey ? (rows.placeOf(anchor.current) ?? at.index) : at.index;
@@ -65,12 +65,12 @@ export function useRowActions<Row>(actions: RowActions<Row>) {
       anchor.current = rows.idAt(at.index);
     },
     onFocus(event: FocusEvent) {
-      const at = rowPlace(event.target);
+      const at = rowTarget(event.target);
       if (at) setFocused(at.index);
     },
     onKeyDown(event: KeyboardEvent) {
       menuBeforePress.current = undefined;
-      const at = rowPlace(event.target);
+      const at = rowTarget(event.target);
       const command = at?.part === 'row' ? rowCommand(event, at.index, rows.count) : undefined;
       if (!at || !command) return;
       event.preventDefault();
@@ -108,8 +108,8 @@ function rowsOf<Row>(actions: RowActions<Row>, setMenu: (menu: OpenMenu) => void
     count: rows.length,
     idAt: (index) => idsAt([index])[0],
     placeOf: (id) => {
-      const place = rows.findIndex((row) => rowId(row) === id);
-      return place === -1 ? undefined : place;
+      const index = rows.findIndex((row) => rowId(row) === id);
+      return index === -1 ? undefined : index;
     },
     isSelected: (index) => idsAt([index]).some((id) => isSelected(selection, id)),
     select: (indexes, on) => actions.onSelect?.(setSelected(selection, idsAt(indexes), on)),

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { rowAt } from './row-place.ts';
+import { rowAt } from './row-target.ts';
 import { Spacer } from './spacer.tsx';
 
 export interface VirtualRowsProps {

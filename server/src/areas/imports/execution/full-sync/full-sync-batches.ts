@@ -25,19 +25,19 @@ const atOnce = 1000;
  * import `done`.
  */
 export async function deactivateBatch(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  const ids = await nextFullSync(place, record.id, 'waiting', atOnce);
+  const ids = await nextFullSync(context, record.id, 'waiting', atOnce);
   if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'full-sync') };
-  const tx = await actingIn(place, actor, requestOf(record));
+  const tx = await actingIn(context, actor, requestOf(record));
   await lockActiveAdmins(tx);
-  const reasons = await lockFullSync(place, record.id, actor.accountId, ids);
+  const reasons = await lockFullSync(context, record.id, actor.accountId, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
   await setStatus(tx, able, 'deactivated');
   await recordFullSync(
-    place,
+    context,
     record.id,
     ids.map((id): FullSyncResult => {
       const reason = reasons.get(id);
@@ -56,20 +56,20 @@ export async function deactivateBatch(
 
 /** Reactivates the next people not changed since; after the last, rows are undone. */
 export async function reactivateBatch(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  const ids = await nextFullSync(place, record.id, 'deactivated', atOnce);
+  const ids = await nextFullSync(context, record.id, 'deactivated', atOnce);
   if (ids.length === 0)
     return { rows: 0, changes: { step: 'undo-created', step_line: aboveAllLines } };
-  const tx = await actingIn(place, actor, requestOf(record));
+  const tx = await actingIn(context, actor, requestOf(record));
   await lockActiveAdmins(tx);
-  const reasons = await lockDeactivated(place, record.id, ids);
+  const reasons = await lockDeactivated(context, record.id, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
   await setStatus(tx, able, 'active');
   await recordFullSync(
-    place,
+    context,
     record.id,
     ids.map((id): FullSyncResult => {
       const reason = reasons.get(id) ?? null;

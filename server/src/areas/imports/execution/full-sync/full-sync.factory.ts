@@ -55,7 +55,7 @@ export function useFullSync(options: DatabaseOptions = {}) {
     /** A checked import that asks who is missing. */
     async asking(lines: Table, rules: object = {}, as: TestPerson = admin()) {
       const { id } = await test.upload([staffHeaders, ...lines], as);
-      await test.place(id, {}, { match: 'externalId', fullSync: 'imported', ...rules }, as);
+      await test.mapColumns(id, {}, { match: 'externalId', fullSync: 'imported', ...rules }, as);
       await test.check(id, as);
       return id;
     },

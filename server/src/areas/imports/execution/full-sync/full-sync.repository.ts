@@ -43,10 +43,10 @@ function named(
 
 /** Whether the file could name anyone at all. */
 function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unknown> {
-  const placed = new Set(columns.map(({ field }) => field));
+  const mapped = new Set(columns.map(({ field }) => field));
   const ways = [
-    ...(match !== 'email' && placed.has('externalId') ? [sql`external_id_key is not null`] : []),
-    ...(match !== 'externalId' && placed.has('email') ? [sql`email_key is not null`] : []),
+    ...(match !== 'email' && mapped.has('externalId') ? [sql`external_id_key is not null`] : []),
+    ...(match !== 'externalId' && mapped.has('email') ? [sql`email_key is not null`] : []),
     ...(match === 'nameBirthDate' ? [sql`birth_date is not null`] : []),
   ];
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
@@ -56,16 +56,16 @@ function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unkno
  * Active people in question, as `judged`: whether the file names each, and why they would be skipped anyway. People who
  * await approval are not members yet.
  */
-function judged(place: InOrganization, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
+function judged(tx: InOrganization, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
   const { actorId, among } = asking;
-  return sql`named as materialized (${named(place, record.id)}),
+  return sql`named as materialized (${named(tx, record.id)}),
     judged as materialized (
       select account.id, account.version, account.name_key, account.search_key, n.id is not null as named,
         case when account.type = 'admin' then 'admin' when account.id = ${actorId} then 'self'
           when account.created_at >= ${record.created_at} then 'new'
           when not ${nameable(record)} then 'no_key' end as reason
       from app.account as account left join named n on n.id = account.id
-      where account.organization_id = ${place.member.organizationId} and account.deleted_at is null
+      where account.organization_id = ${tx.member.organizationId} and account.deleted_at is null
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
 
@@ -87,14 +87,14 @@ export interface FullSyncCount {
 }
 
 export async function countFullSync(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<FullSyncCount[]> {
   const { rows } = await sql<FullSyncCount>`
-    with ${judged(place, record, asking)}
+    with ${judged(tx, record, asking)}
     select named, reason, count(*)::int as count, sum(hashint8extended(id, 0))::text as mark
-    from judged group by 1, 2 order by 3 desc, 2`.execute(place.db);
+    from judged group by 1, 2 order by 3 desc, 2`.execute(tx.db);
   return rows;
 }
 
@@ -116,19 +116,19 @@ export async function countUnknownLines(
 
 /** Stores who is confirmed; people missing later were not shown. @returns how many, and their mark */
 export async function storeFullSync(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   asking: Asking,
 ): Promise<Pick<FullSyncCount, 'count' | 'mark'>> {
   const { rows } = await sql<Pick<FullSyncCount, 'count' | 'mark'>>`
-    with ${judged(place, record, asking)},
+    with ${judged(tx, record, asking)},
     written as (
       insert into app.import_full_sync (organization_id, import_id, account_id, account_version)
-      select ${place.member.organizationId}, ${record.id}, id, version from judged
+      select ${tx.member.organizationId}, ${record.id}, id, version from judged
       where not named and reason is null order by id
       returning account_id)
     select count(*)::int as count, coalesce(sum(hashint8extended(account_id, 0)), 0)::text as mark
-    from written`.execute(place.db);
+    from written`.execute(tx.db);
   return rows[0] ?? { count: 0, mark: '0' };
 }
 
@@ -170,7 +170,7 @@ const statesOf: Readonly<Record<ImportFullSyncShow, readonly ImportFullSyncState
 
 /** The people in question, as a query that gives `state` and `reason`. */
 function found(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   asking: Asking,
   show: ImportFullSyncShow,
@@ -178,7 +178,7 @@ function found(
   if (record.full_sync_total === null) {
     const which = { missing: sql`reason is null`, leftOut: sql`reason is not null` };
     const condition = show === 'missing' || show === 'leftOut' ? which[show] : sql`false`;
-    return sql`${judged(place, record, asking)},
+    return sql`${judged(tx, record, asking)},
       found as materialized (select id, name_key, search_key, 'waiting' as state, reason from judged
         where not named and ${condition})`;
   }
@@ -186,7 +186,7 @@ function found(
   return sql`found as materialized (
     select a.id, a.name_key, a.search_key, m.state, m.reason from app.import_full_sync m
       join app.account a on a.organization_id = m.organization_id and a.id = m.account_id
-    where m.organization_id = ${place.member.organizationId} and m.import_id = ${record.id}
+    where m.organization_id = ${tx.member.organizationId} and m.import_id = ${record.id}
       and ${states === null ? sql`true` : sql`m.state = any(${states})`})`;
 }
 
@@ -196,7 +196,7 @@ function found(
  * @throws BadCursorError
  */
 export async function listFullSync(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   asking: Asking,
   query: FullSyncQuery,
@@ -204,15 +204,15 @@ export async function listFullSync(
   const cursor = query.cursor === undefined ? null : decodeCursor(byName, query.cursor);
   const patterns = searchPatterns(query.q ?? '');
   const { rows } = await sql<FullSyncRow & { total: number }>`
-    with ${found(place, record, asking, query.show)},
+    with ${found(tx, record, asking, query.show)},
     matching as materialized (select * from found
       where ${patterns.length > 0 ? matches(patterns) : sql`true`}),
     page as materialized (select * from matching found where ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${query.limit + 1})
     select found.id, found.name_key, found.state, found.reason, a.first_name, a.last_name, a.email,
       a.external_id, a.job_title, a.department, (select count(*)::int from matching) as total
-    from page found join app.account a on a.organization_id = ${place.member.organizationId} and a.id = found.id
-    order by ${orderOf(byName, cursor)}`.execute(place.db);
+    from page found join app.account a on a.organization_id = ${tx.member.organizationId} and a.id = found.id
+    order by ${orderOf(byName, cursor)}`.execute(tx.db);
   const page = pageOf(byName, cursor, query.limit, rows, (row) => [row.name_key, String(row.id)]);
   return { ...page, total: rows[0]?.total ?? 0 };
 }

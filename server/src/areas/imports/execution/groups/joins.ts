@@ -46,8 +46,8 @@ export function isMeant(
 /** Whether an import concerns groups. */
 export function saysGroups({ columns, rules }: Pick<ImportRecord, 'columns' | 'rules'>): boolean {
   const { groupIds = [], newGroups = [] } = rules;
-  const placed = columns.some(({ field }) => field === 'groups');
-  return placed || groupIds.length + newGroups.length > 0;
+  const mapped = columns.some(({ field }) => field === 'groups');
+  return mapped || groupIds.length + newGroups.length > 0;
 }
 
 /** So many unknown names are remembered; a column with more holds something else. */
@@ -62,7 +62,7 @@ type Line = CheckedLine & { read: ReadLine };
  * @returns the unknown names, as first written, with those found before
  */
 export async function recordJoins(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   all: readonly Line[],
 ): Promise<NonNullable<ImportLearned['groupNames']>> {
@@ -71,7 +71,7 @@ export async function recordJoins(
   const lines = all.filter(({ outcome }) => outcome !== 'leftOut' && outcome !== 'error');
   const { groupIds = [], newGroups = [] } = record.rules;
   const asked = new Set([...newGroups, ...lines.flatMap(namesOf)]);
-  const known = await findGroupsByName(place, [...asked]);
+  const known = await findGroupsByName(tx, [...asked]);
   const joinOf = (name: string): Join => {
     const group = known.get(name);
     if (group !== undefined) return joinById(group.id);
@@ -91,7 +91,7 @@ export async function recordJoins(
     const message = importErrorMessage('groups_unknown', { max: unknownMax });
     line.errors.push(lineError('groups', 'too_many', message));
   }
-  await leaveMembers(place, lines);
+  await leaveMembers(tx, lines);
   for (const line of lines) settle(line, record);
   return unknown;
 }
@@ -116,21 +116,25 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
 }
 
 /** Existing members do not join a group again. */
-async function leaveMembers(place: InOrganization, lines: readonly Line[]): Promise<void> {
+async function leaveMembers(tx: InOrganization, lines: readonly Line[]): Promise<void> {
   const ids = new Set(
     lines.flatMap(({ joins }) => joins ?? []).filter((join) => join.startsWith('#')),
   );
   const people = lines.flatMap(({ person }) => person?.id ?? []);
   const had = await membershipsAmong(
-    place,
+    tx,
     [...ids].map((join) => Number(join.slice(1))),
     people,
   );
-  const places = new Set(had.map(({ groupId, accountId }) => `${accountId}${joinById(groupId)}`));
+  const memberships = new Set(
+    had.map(({ groupId, accountId }) => `${accountId}${joinById(groupId)}`),
+  );
   for (const line of lines) {
     const { person, joins } = line;
     if (joins == null) continue;
-    const left = joins.filter((join) => person === undefined || !places.has(`${person.id}${join}`));
+    const left = joins.filter(
+      (join) => person === undefined || !memberships.has(`${person.id}${join}`),
+    );
     line.joins = left.length === 0 ? null : left;
   }
 }

@@ -42,7 +42,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
 
 /** Moves the groups chosen for it to the trash, where they still are safe to delete. @returns how many */
 export async function removeGroups(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   users: GroupUsers,
@@ -50,6 +50,6 @@ export async function removeGroups(
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
   if (requestId === null) throw new Error('No one began this.');
-  const tx = await actingIn(place, actor, requestId);
+  const tx = await actingIn(context, actor, requestId);
   return removeUploadedGroups(tx, { users, importId: id }, ids);
 }

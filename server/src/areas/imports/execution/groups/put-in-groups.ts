@@ -8,9 +8,9 @@ import { findWrittenPeople } from './groups.repository.ts';
 import { groupIdOf } from './joins.ts';
 import { aboveAllLines } from '../../staged.ts';
 
-/** Puts the people of lines that are written into the groups of their lines. @returns how many places were given */
+/** Puts the people of lines that are written into the groups of their lines. @returns how many memberships */
 export async function putInGroups(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   all: readonly { line: number; joins: string[] | null }[],
@@ -18,11 +18,11 @@ export async function putInGroups(
   const lines = all.filter(({ joins }) => joins !== null);
   if (lines.length === 0) return 0;
   const people = await findWrittenPeople(
-    place,
+    tx,
     record.id,
     lines.map(({ line }) => line),
   );
-  const places = lines.flatMap(({ line, joins }) => {
+  const memberships = lines.flatMap(({ line, joins }) => {
     const accountId = people.get(line);
     if (accountId === undefined) return [];
     return (joins ?? []).flatMap((join) => {
@@ -30,8 +30,8 @@ export async function putInGroups(
       return groupId === null ? [] : [{ groupId, accountId }];
     });
   });
-  if (places.length === 0) return 0;
-  return putUploaded(byJob(place, actor.accountId), upload(record), places);
+  if (memberships.length === 0) return 0;
+  return putUploaded(byJob(tx, actor.accountId), upload(record), memberships);
 }
 
 /** Memberships undone in one transaction. */
@@ -39,11 +39,11 @@ const takenAtOnce = 1000;
 
 /** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
 export async function leaveGroupsBatch(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  const taken = await undoUploaded(byJob(place, actor.accountId), upload(record), takenAtOnce);
+  const taken = await undoUploaded(byJob(tx, actor.accountId), upload(record), takenAtOnce);
   if (taken === 0)
     return { rows: 0, changes: { step: 'undo-full-sync', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };

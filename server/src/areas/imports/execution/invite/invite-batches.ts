@@ -28,18 +28,18 @@ function requestOf({ invite_request_id: requestId }: ImportRecord): string {
 
 /** Stores the people to invite, then invites them as the form does. The last batch makes the import `done`. */
 export async function inviteBatch(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
   if (record.step_line === 1) {
-    const count = await writeDownInvited(place, record, actor);
+    const count = await writeDownInvited(context, record, actor);
     const invite_total = (record.invite_total ?? 0) + count;
     return { rows: 0, changes: { step_line: 2, invite_total } };
   }
-  const next = await nextInvited(place, record.id, 'waiting', atOnce);
+  const next = await nextInvited(context, record.id, 'waiting', atOnce);
   if (next.length === 0) return { rows: 0, changes: { state: 'done', step: null } };
-  const tx = await actingIn(place, actor, requestOf(record));
+  const tx = await actingIn(context, actor, requestOf(record));
   const ids = next.map(({ id }) => id);
   const rows = await lockForAccess(tx, ids);
   const able = rows
@@ -54,9 +54,9 @@ export async function inviteBatch(
     const invitationId = opened.get(one.id) ?? null;
     return { ...one, invitationId, state: invitationId === null ? 'left' : 'invited' };
   });
-  await recordInvited(place, record.id, results);
+  await recordInvited(context, record.id, results);
   await followVersions(
-    place,
+    context,
     record.id,
     results.filter(({ state }) => state === 'invited'),
   );
@@ -71,13 +71,13 @@ export async function inviteBatch(
 
 /** Revokes the invitations of people who have not accepted and were not invited again; then continues with groups. */
 export async function uninviteBatch(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  const next = await nextInvited(place, record.id, 'invited', atOnce);
+  const next = await nextInvited(context, record.id, 'invited', atOnce);
   if (next.length === 0) return { rows: 0, changes: { step: 'undo-groups', step_line: 1 } };
-  const tx = await actingIn(place, actor, requestOf(record));
+  const tx = await actingIn(context, actor, requestOf(record));
   const rows = await lockForAccess(
     tx,
     next.map(({ id }) => id),
@@ -94,11 +94,11 @@ export async function uninviteBatch(
   if (ids.length > 0) await revokeInvitations(tx, ids);
   const revoked = new Set(ids);
   await recordInvited(
-    place,
+    context,
     record.id,
     next.map((one) => ({ ...one, state: revoked.has(one.id) ? 'revoked' : 'kept' })),
   );
-  await followVersions(place, record.id, able);
+  await followVersions(context, record.id, able);
   return {
     rows: next.length,
     changes: { uninvited_count: record.uninvited_count + ids.length },

@@ -15,7 +15,7 @@ export function useInvites(test: ReturnType<typeof useUndo>) {
     /** A checked import of rows below {@link staffHeaders}. */
     async inviting(lines: readonly string[][], invite: ImportInvite, rules: object = {}) {
       const { id } = await test.upload([staffHeaders, ...lines]);
-      await test.place(id, {}, { match: 'externalId', invite, ...rules });
+      await test.mapColumns(id, {}, { match: 'externalId', invite, ...rules });
       await test.check(id);
       return Number(id);
     },

@@ -8,7 +8,7 @@ const { database, product, tenants } = test;
 async function checked(lines: readonly string[][], types: readonly string[]): Promise<number> {
   const typed = lines.map((line, at) => [...line, types[at] ?? '']);
   const { id } = await test.upload([[...staffHeaders, 'Type'], ...typed]);
-  await test.place(id, { Type: 'type' }, { match: 'externalId' });
+  await test.mapColumns(id, { Type: 'type' }, { match: 'externalId' });
   await test.check(id);
   return id;
 }

@@ -27,17 +27,17 @@ const partOf: Partial<Record<ImportStep, UndoPart>> = {
  * @param undoLines undoes rows, or says why not
  */
 export async function undoInParts(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   undoLines: (part: UndoPart, next: readonly LedgerLine[]) => Promise<Undone[]>,
 ): Promise<BatchDone> {
   const part = partOf[record.step ?? 'undo-created'] ?? 'created';
   const range = { after: record.step_line, limit: undoneAtOnce };
-  const next = await nextToUndo(place, record.id, part, range);
+  const next = await nextToUndo(tx, record.id, part, range);
   const last = next.at(-1);
   if (last === undefined) return endOfPart(record, part);
   const results = await undoLines(part, next);
-  await recordUndone(place, record.id, results);
+  await recordUndone(tx, record.id, results);
   const skipped = results.filter((line) => line.undo === 'kept').length;
   if (part === 'again') return { rows: 0, changes: again(record, next, results, last.line) };
   const count = part === 'created' ? 'undone_created_count' : 'undone_updated_count';

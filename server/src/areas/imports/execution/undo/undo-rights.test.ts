@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import * as imports from 'contract/imports/imports.contract.ts';
 import { staff, staffHeaders } from '../../imports.factory.ts';
 import { forgetOldUploads } from './forget-uploads.repository.ts';
-import { headers, places, useUndo, whole } from './undo.factory.ts';
+import { headers, mapping, useUndo, whole } from './undo.factory.ts';
 
 const test = useUndo();
 const { database, product, tenants } = test;
@@ -17,7 +17,7 @@ describe('undoing an import', () => {
       [...staffHeaders, 'account type'],
       ...lines.map((l) => [...l, 'standard']),
     ]);
-    await test.place(first.id, { 'account type': 'type' });
+    await test.mapColumns(first.id, { 'account type': 'type' });
     await test.check(first.id);
     const done = await test.run(first.id);
     expect((await test.get(done.id, manager)).abilities.undo).toBe(false);
@@ -71,7 +71,7 @@ describe('undoing an import', () => {
     await test.bring(known);
     const first = await test.bring(known.map((line) => line.with(4, 'Surgeon')));
     const second = await test.upload([headers, ...known.map((line) => line.with(4, 'Matron'))]);
-    await test.place(second.id, places);
+    await test.mapColumns(second.id, mapping);
     await test.check(second.id);
     // Undone first: the other was compared with data that is gone, and waits.
     await test.undo(first.id);
@@ -81,7 +81,7 @@ describe('undoing an import', () => {
     // Written first: nothing is left to undo.
     const third = await test.bring(known.map((line) => line.with(4, 'Chef')));
     const fourth = await test.upload([headers, ...known.map((line) => line.with(4, 'Dean'))]);
-    await test.place(fourth.id, places);
+    await test.mapColumns(fourth.id, mapping);
     await test.check(fourth.id);
     await test.start(fourth.id);
     expect((await test.askUndo(third.id)).status).toBe(202);

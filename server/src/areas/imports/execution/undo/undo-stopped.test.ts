@@ -19,7 +19,7 @@ const row = (id: string, lastName: string, unsubscribed = '', bounced = '') => [
 
 async function bring(lines: string[][]) {
   const { id } = await test.upload([header, ...lines]);
-  await test.place(id, { id: 'externalId' }, { match: 'externalId' });
+  await test.mapColumns(id, { id: 'externalId' }, { match: 'externalId' });
   await test.check(id);
   return test.run(id);
 }

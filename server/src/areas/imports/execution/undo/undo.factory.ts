@@ -5,7 +5,7 @@ import type { TestPerson } from '../../../../testing/test-product.ts';
 import { staffHeaders, useImports, type DatabaseOptions } from '../../imports.factory.ts';
 
 export const headers = [...staffHeaders, 'manager', 'street', 'tags'];
-export const places = { manager: 'lineManager', street: 'street', tags: 'tags' } as const;
+export const mapping = { manager: 'lineManager', street: 'street', tags: 'tags' } as const;
 
 /** A line below {@link headers}. */
 export const whole = (line: string[], manager = '', street = '', tags = '') => [
@@ -32,7 +32,7 @@ export function useUndo(options: DatabaseOptions = {}) {
     /** Uploads lines below {@link headers} and writes them. */
     async bring(lines: readonly string[][], rules: object = {}, as = tenants.acme.admin) {
       const { id } = await test.upload([headers, ...lines], as);
-      await test.place(id, places, rules, as);
+      await test.mapColumns(id, mapping, rules, as);
       await test.check(id, as);
       return test.run(id, as);
     },

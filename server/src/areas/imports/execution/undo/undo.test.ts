@@ -4,7 +4,7 @@ import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import * as undoing from 'contract/imports/execution/undo.contract.ts';
 import { staff } from '../../imports.factory.ts';
-import { headers, places, useUndo, whole } from './undo.factory.ts';
+import { headers, mapping, useUndo, whole } from './undo.factory.ts';
 
 const test = useUndo();
 const { database, product, tenants } = test;
@@ -128,7 +128,7 @@ describe('an import that is undone', () => {
       d.with(3, 'uc.d@acme.example'),
     ];
     const { id: upload } = await test.upload([headers, ...next]);
-    await test.place(upload, places, { match: 'externalId', blanks: 'clear' });
+    await test.mapColumns(upload, mapping, { match: 'externalId', blanks: 'clear' });
     await test.check(upload);
     await test.run(upload);
     // What stood in the way of b is gone by now, and then what stood in the way of c.

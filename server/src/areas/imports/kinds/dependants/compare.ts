@@ -21,7 +21,7 @@ import {
   findTakenExternalIds,
 } from '../../../dependants/dependants.public.ts';
 import { lookUpByKey } from './guardians.repository.ts';
-import { storedColumns, storedText, placedFields } from './stored-columns.ts';
+import { storedColumns, storedText, mappedFields } from './stored-columns.ts';
 import { findNamesakes, findTrashedExternalIds, type KnownDependant } from './match.repository.ts';
 import {
   errorOfFault,
@@ -36,15 +36,15 @@ import { resolveGuardians, type Guardians } from './resolve-guardians.ts';
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareDependants(
-  place: InOrganization,
+  outer: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<ComparedLines> {
-  await lookUpByKey(place);
-  const tx = { db: place.db, member: { ...place.member, ...actor } };
-  const read = await readFamilies(place, record, rows);
-  const context: PlanContext = { rules: record.rules, fields: placedFields(record.columns) };
+  await lookUpByKey(outer);
+  const tx = { db: outer.db, member: { ...outer.member, ...actor } };
+  const read = await readFamilies(outer, record, rows);
+  const context: PlanContext = { rules: record.rules, fields: mappedFields(record.columns) };
   const texts = read.flatMap(({ guardian, secondGuardian }) => [
     ...(guardian === null ? [] : [guardian]),
     ...(secondGuardian === null ? [] : [secondGuardian]),

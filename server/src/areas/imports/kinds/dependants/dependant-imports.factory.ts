@@ -36,7 +36,7 @@ export function useDependantImports() {
     /** Upload and check in one; returns the current import. */
     checked: async (table: Table, rules: object = {}) => {
       const { id } = await steps.upload(table);
-      if (Object.keys(rules).length > 0) await steps.place(id, {}, rules);
+      if (Object.keys(rules).length > 0) await steps.mapColumns(id, {}, rules);
       return steps.check(id);
     },
     /** The dependants of a person: name, birth date and relationship. */

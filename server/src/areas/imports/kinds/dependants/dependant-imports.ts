@@ -14,7 +14,7 @@ import type { ImportKind } from '../../kind.ts';
 import type { ImportRecord } from '../../imports.repository.ts';
 import { compareDependants } from './compare.ts';
 import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
-import { storedColumns, placedFields } from './stored-columns.ts';
+import { storedColumns, mappedFields } from './stored-columns.ts';
 import { countKnownPeople } from './match.repository.ts';
 import { presentDependantLines } from './present.ts';
 import { missingColumns } from './ready.policy.ts';
@@ -24,9 +24,9 @@ import { writeDependants } from './write.ts';
 
 const nothing = () => ({});
 
-const placeColumns: ImportKind['place'] = async (place, given, member) => {
+const mapColumns: ImportKind['mapColumns'] = async (tx, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
-  const counts = await countKnownPeople(place, given);
+  const counts = await countKnownPeople(tx, given);
   const columns = mappedColumns(given, {
     dictionary: dependantDictionary,
     known: counts.map((count) => new Map<ImportField, number>([['guardian', count]])),
@@ -88,13 +88,13 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
 }
 
 async function judge(
-  place: InOrganization,
+  tx: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
   const lines = found.map(({ line }) => line);
-  await markRepeated(place, id, keysOf(found), lines);
-  await markTooMany(place, id, lines);
+  await markRepeated(tx, id, keysOf(found), lines);
+  await markTooMany(tx, id, lines);
 }
 
 /** Imports of dependants. */
@@ -102,21 +102,21 @@ export const dependantImports: ImportKind = {
   name: 'dependants',
   capability: 'dependants.edit',
   fields: dependantImportFields,
-  place: placeColumns,
+  mapColumns,
   readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
-  writtenColumns: (columns) => storedColumns(placedFields(columns)),
+  writtenColumns: (columns) => storedColumns(mappedFields(columns)),
   learn: learnDomains,
   compare: compareDependants,
   fileSteps: [
     {
       step: 'repeated',
-      run: (place, { id }) => markRepeated(place, id, keysOf(null), null).then(nothing),
+      run: (tx, { id }) => markRepeated(tx, id, keysOf(null), null).then(nothing),
     },
-    { step: 'too-many', run: (place, { id }) => markTooMany(place, id, null).then(nothing) },
+    { step: 'too-many', run: (tx, { id }) => markTooMany(tx, id, null).then(nothing) },
   ],
   judge,
-  related: (place, { id, rules }, rows) =>
-    findRelatedDependants(place, id, rows, rules.layout === 'families'),
+  related: (tx, { id, rules }, rows) =>
+    findRelatedDependants(tx, id, rows, rules.layout === 'families'),
   present: presentDependantLines,
   firstWriteStep: 'write',
   write: writeDependants,

@@ -17,14 +17,14 @@ export async function filterAllowed<Step extends { row: CheckedRow }>(
   );
   if (faults.length === 0) return steps;
   const refused = new Map(faults.map(({ path, code }) => [Number(path[0]), code]));
-  for (const [place, step] of steps.entries()) {
-    const code = refused.get(place);
+  for (const [index, step] of steps.entries()) {
+    const code = refused.get(index);
     if (code !== undefined) refuse(step, code);
   }
   // Those who stay may have been counted with those who went.
   return filterAllowed(
     tx,
-    steps.filter((_, place) => !refused.has(place)),
+    steps.filter((_, index) => !refused.has(index)),
     refuse,
   );
 }

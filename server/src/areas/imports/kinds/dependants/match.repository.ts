@@ -43,8 +43,8 @@ export async function countKnownPeople(
   { db, member: { organizationId } }: InOrganization,
   columns: readonly { samples: readonly string[] }[],
 ): Promise<number[]> {
-  const samples = columns.flatMap((column, place) =>
-    column.samples.map((text) => ({ place, key: emailKey(text.trim()) })),
+  const samples = columns.flatMap((column, index) =>
+    column.samples.map((text) => ({ place: index, key: emailKey(text.trim()) })),
   );
   const { rows } = await sql<{ place: number; count: number }>`
     select s.place, count(*)::int as count
@@ -57,5 +57,5 @@ export async function countKnownPeople(
         and a.deleted_at is null and a.external_id_key = s.key))
     group by s.place`.execute(db);
   const counts = new Map(rows.map(({ place, count }) => [place, count]));
-  return columns.map((_, place) => counts.get(place) ?? 0);
+  return columns.map((_, index) => counts.get(index) ?? 0);
 }

@@ -24,14 +24,14 @@ it('knows a guardian who stands in the first line of a file without names of col
   const body = { firstLine: 1, rows: lines };
   const sent = await product.call(rows.sendImportRows, { as: as(), params: { id }, body });
   expect(sent.status).toBe(200);
-  const places = {
+  const mapping = {
     'Column 1': 'guardian',
     'Column 2': 'relationship',
     'Column 3': 'firstName',
     'Column 4': 'lastName',
     'Column 5': 'birthDate',
   } as const;
-  await test.place(id, places, { layout: 'families' });
+  await test.mapColumns(id, mapping, { layout: 'families' });
   expect((await test.check(id)).figures).toMatchObject({ create: 1, errors: 1 });
   const cells = [{ index: 4, was: 'nonsense', text: '2013-04-05' }];
   const fixed = await product.call(rows.updateImportRow, {

@@ -30,14 +30,14 @@ interface Context {
 
 /** Lines of dependants as people read them, with the people an unclear name may mean. */
 export async function presentDependantLines(
-  place: InOrganization,
+  outer: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly ViewRow[],
 ): Promise<ImportRow[]> {
-  const tx = { db: place.db, member: { ...place.member, ...actor } };
-  const read = await readFamilies(place, record, rows);
-  const names = await findNames(place, [...new Set(rows.flatMap((row) => peopleIn(row, record)))]);
+  const tx = { db: outer.db, member: { ...outer.member, ...actor } };
+  const read = await readFamilies(outer, record, rows);
+  const names = await findNames(outer, [...new Set(rows.flatMap((row) => peopleIn(row, record)))]);
   const waiting = rows.flatMap((row) => (row.reason === null ? [] : (row.dependant_id ?? [])));
   const unclear = rows.flatMap((row, at) => unclearIn(row, read[at]));
   const guardians = await resolveGuardians(tx, actor, unclear);

@@ -43,13 +43,13 @@ export interface FamilyRead {
 
 /** Reads lines, and where families stand below their guardians also those above them. */
 export async function readFamilies(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   rows: readonly StagedLine[],
 ): Promise<FamilyRead[]> {
   const read = readerOf(record);
   const lines = rows.map(({ line, cells }) => ({ line, read: read(cells) }));
-  const guardians = await guardiansAbove(place, record, lines, read);
+  const guardians = await guardiansAbove(tx, record, lines, read);
   return lines.map(({ line, read: stated }) => ({
     line,
     read: stated,
@@ -64,14 +64,14 @@ function textOf(value: unknown): string | null {
 }
 
 async function guardiansAbove(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   lines: readonly { line: number; read: ReadLine }[],
   read: CellsReader,
 ): Promise<Map<number, string> | null> {
   if (record.rules.layout !== 'families') return null;
   const numbers = linesAbove(lines.map(({ line }) => line));
-  const above = numbers.length === 0 ? [] : await readRows(place, record.id, numbers);
+  const above = numbers.length === 0 ? [] : await readRows(tx, record.id, numbers);
   const all = [...lines, ...above.map(({ line, cells }) => ({ line, read: read(cells) }))];
   return guardiansOfFamilies(all.toSorted((a, b) => a.line - b.line));
 }

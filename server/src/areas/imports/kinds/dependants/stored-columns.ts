@@ -13,11 +13,11 @@ export function isOwnField(field: DependantImportField): field is Field {
   return field !== 'guardian' && field !== 'secondGuardian';
 }
 
-export function placedFields(
+export function mappedFields(
   columns: readonly Pick<ImportColumn, 'field'>[],
 ): DependantImportField[] {
-  const placed = new Set(columns.map(({ field }) => field));
-  return dependantImportFields.filter((field) => placed.has(field));
+  const mapped = new Set(columns.map(({ field }) => field));
+  return dependantImportFields.filter((field) => mapped.has(field));
 }
 
 export function storedColumns(fields: readonly DependantImportField[]): StoredColumn[] {

@@ -38,15 +38,15 @@ type Conflicts = Map<number, ImportConflictReason>;
 
 /** The next batch of the writing; the last one makes the import `done`. */
 export async function writeDependants(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  await lookUpByKey(place);
-  const { lines, last } = await findBatchLines(place, record.id, record.step_line, writtenAtOnce);
+  await lookUpByKey(tx);
+  const { lines, last } = await findBatchLines(tx, record.id, record.step_line, writtenAtOnce);
   if (last === null) return { rows: 0, changes: { state: 'done', step: null } };
-  const ledger = await writeLines(place, record, actor, lines);
-  if (ledger.length > 0) await insertLedgerLines(place, record.id, ledger);
+  const ledger = await writeLines(tx, record, actor, lines);
+  if (ledger.length > 0) await insertLedgerLines(tx, record.id, ledger);
   const count = (result: LedgerLine['result']) =>
     ledger.filter((one) => one.result === result).length;
   return {
@@ -62,12 +62,12 @@ export async function writeDependants(
 
 /** Guardians before their dependants, as everywhere; anyone who cannot be written as they were checked waits. */
 async function writeLines(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly BatchLine[],
 ): Promise<LedgerLine[]> {
-  const tx = { db: place.db, member: { ...place.member, ...actor } };
+  const tx = { db: context.db, member: { ...context.member, ...actor } };
   const conflicts: Conflicts = new Map();
   const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
   const changes = lines.map((line) => ({

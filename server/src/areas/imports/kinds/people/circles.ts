@@ -8,7 +8,7 @@ import type { PlanContext } from './person.ts';
 
 /** Changes of line managers that would close a circle, given those before them. */
 export async function refuseCircles(
-  place: InOrganization,
+  tx: InOrganization,
   { columns }: PlanContext,
   planned: readonly CheckedLine[],
   people: People,
@@ -23,7 +23,7 @@ export async function refuseCircles(
   });
   if (edges.length === 0) return;
   const above = await findLinesAbove(
-    place,
+    tx,
     edges.map(({ managerId }) => managerId),
   );
   const names = new Map(

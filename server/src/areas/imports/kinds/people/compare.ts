@@ -30,11 +30,11 @@ export interface Comparison {
 type Options = Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>;
 
 export async function comparisonOf(
-  place: InOrganization,
+  tx: InOrganization,
   record: Options,
   actor: AccountActor,
 ): Promise<Comparison> {
-  const own = await findOwnFields(place, actor);
+  const own = await findOwnFields(tx, actor);
   const fields = mappedFields(record.columns);
   const accepted = new Map(
     Object.entries(record.accepted).map(
@@ -92,7 +92,7 @@ function typoFinder(
 
 /** The outcome of these rows, each taken alone, in their order. */
 export async function compareLines(
-  place: InOrganization,
+  tx: InOrganization,
   { read, plan }: Comparison,
   rows: readonly StagedLine[],
 ): Promise<(CheckedLine & { read: ReadLine })[]> {
@@ -100,8 +100,8 @@ export async function compareLines(
     const stated = read(cells);
     return { line, read: stated, keys: keysOfLine(stated) };
   });
-  const people = await peopleOf(place, plan, lines);
-  const trashed = await trashedOf(place, lines, people);
+  const people = await peopleOf(tx, plan, lines);
+  const trashed = await trashedOf(tx, lines, people);
   const planned = lines.map(({ line, read: stated, keys }) => ({
     ...planLine(
       stated,
@@ -122,7 +122,7 @@ export async function compareLines(
     fixed: false,
     read: stated,
   }));
-  if (plan.fields.includes('lineManager')) await refuseCircles(place, plan, planned, people);
+  if (plan.fields.includes('lineManager')) await refuseCircles(tx, plan, planned, people);
   return planned;
 }
 

@@ -22,7 +22,7 @@ interface ManagedLine {
 
 /** Lines of a piece that cannot be written as they were checked, and the managers of the others. */
 export async function findConflicts(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly BatchLine[],
   careful: boolean,
 ): Promise<{ conflicts: Conflict[]; managers: Managers }> {
@@ -30,11 +30,11 @@ export async function findConflicts(
   const add = ({ line, accountId }: BatchLine, reason: Conflict['reason']) =>
     conflicts.set(line, { line, accountId, reason });
   const changing = lines.filter((line) => line.outcome === 'update' && line.changesManager);
-  const { circles, managers } = await circlesAmong(place, changing, lines);
+  const { circles, managers } = await circlesAmong(tx, changing, lines);
   for (const line of changing) if (circles.has(line.line)) add(line, 'circle');
-  for (const line of await lastAdmins(place, lines)) add(line, 'last_admin');
-  for (const line of await cameMeanwhile(place, lines)) add(line, 'taken');
-  if (careful) for (const line of await takenLines(place, lines)) add(line, 'taken');
+  for (const line of await lastAdmins(tx, lines)) add(line, 'last_admin');
+  for (const line of await cameMeanwhile(tx, lines)) add(line, 'taken');
+  if (careful) for (const line of await takenLines(tx, lines)) add(line, 'taken');
   return { conflicts: [...conflicts.values()], managers };
 }
 
@@ -43,12 +43,12 @@ export async function findConflicts(
  * of all these lines are. Two such changes never happen at once.
  */
 export async function circlesAmong(
-  place: InOrganization,
+  tx: InOrganization,
   changing: readonly ManagedLine[],
   all: readonly ManagedLine[] = changing,
 ): Promise<{ circles: Set<number>; managers: Managers }> {
-  if (changing.length > 0) await lockReportingLines(place);
-  const managers = await findManagers(place, all);
+  if (changing.length > 0) await lockReportingLines(tx);
+  const managers = await findManagers(tx, all);
   const edges = changing.flatMap((line) => {
     const managerId = managers.of(line);
     return managerId === null || line.accountId === null
@@ -57,7 +57,7 @@ export async function circlesAmong(
   });
   if (edges.length === 0) return { circles: new Set(), managers };
   const above = await findLinesAbove(
-    place,
+    tx,
     edges.map(({ managerId }) => managerId),
   );
   const circles = new Set<number>();
@@ -69,13 +69,10 @@ export async function circlesAmong(
 }
 
 /** Demotions that would leave the organization without an administrator. */
-async function lastAdmins(
-  place: InOrganization,
-  lines: readonly BatchLine[],
-): Promise<BatchLine[]> {
+async function lastAdmins(tx: InOrganization, lines: readonly BatchLine[]): Promise<BatchLine[]> {
   const demotions = lines.filter(({ demotes }) => demotes);
   if (demotions.length === 0) return [];
-  const admins = new Set(await lockActiveAdmins(place));
+  const admins = new Set(await lockActiveAdmins(tx));
   return demotions.filter(({ accountId }) => {
     if (accountId === null || !admins.has(accountId)) return false;
     if (admins.size === 1) return true;
@@ -86,14 +83,14 @@ async function lastAdmins(
 
 /** New people with a namesake of the same birth date added since the check. */
 async function cameMeanwhile(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly BatchLine[],
 ): Promise<BatchLine[]> {
   const named = lines.filter(({ outcome, name }) => outcome === 'create' && name !== null);
   if (named.length === 0) return [];
-  await lockNewcomers(place);
+  await lockNewcomers(tx);
   const keys = named.flatMap(({ name }) => name?.slice(0, name.lastIndexOf('|')) ?? []);
-  const people = await findPeopleByNames(place, keys, []);
+  const people = await findPeopleByNames(tx, keys, []);
   const known = new Set(people.map((one) => nameAndBirthDate(one.name_key, one.birth_date ?? '')));
   return named.filter(({ name }) => known.has(name ?? ''));
 }
@@ -103,13 +100,10 @@ function isTaken(holder: number | undefined, own: number | null): boolean {
 }
 
 /** Changes of a person's address or id to one that another has by now. */
-async function takenLines(
-  place: InOrganization,
-  lines: readonly BatchLine[],
-): Promise<BatchLine[]> {
+async function takenLines(tx: InOrganization, lines: readonly BatchLine[]): Promise<BatchLine[]> {
   const changing = lines.filter(({ outcome }) => outcome === 'update');
   const holders = await findKeyHolders(
-    place,
+    tx,
     changing.flatMap(({ emailKey }) => emailKey ?? []),
     changing.flatMap(({ externalIdKey }) => externalIdKey ?? []),
   );

@@ -46,7 +46,7 @@ it('an import restores no erased person, and gives their keys to no one else', a
     fresh,
     mistaken,
   ]);
-  await test.place(id, {}, { match: 'externalId' });
+  await test.mapColumns(id, {}, { match: 'externalId' });
   const checked = await test.check(id);
   expect(checked.figures).toMatchObject({ errors: 3, create: 1, update: 0 });
   const { items } = await test.lines(id, { show: 'errors' });

@@ -39,7 +39,7 @@ export function managerOf(key: string | null, people: People): ImportPerson | un
 }
 
 export async function peopleOf(
-  place: InOrganization,
+  tx: InOrganization,
   { columns, rules }: PlanContext,
   lines: readonly Keyed[],
 ): Promise<People> {
@@ -50,7 +50,7 @@ export async function peopleOf(
     if (keys.externalId !== null) externalIds.add(keys.externalId);
     if (keys.manager !== null) (isEmailKey(keys.manager) ? emails : externalIds).add(keys.manager);
   }
-  const found = await findPeopleByKeys(place, [...emails], [...externalIds], columns);
+  const found = await findPeopleByKeys(tx, [...emails], [...externalIds], columns);
   const byEmail = new Map(
     found.flatMap((row) => (row.email === null ? [] : [[emailKey(row.email), row] as const])),
   );
@@ -59,17 +59,17 @@ export async function peopleOf(
       row.external_id === null ? [] : [[externalIdKey(row.external_id), row] as const],
     ),
   );
-  const merged = await addMerged(place, columns, { byEmail, byExternalId }, emails, externalIds);
+  const merged = await addMerged(tx, columns, { byEmail, byExternalId }, emails, externalIds);
   const byName =
     rules.match === 'nameBirthDate'
-      ? await namesakes(place, columns, lines)
+      ? await namesakes(tx, columns, lines)
       : new Map<string, ImportPerson[]>();
   return { byEmail, byExternalId, byName, merged };
 }
 
 /** Keys of merged entries stand for the person they were merged into, while they belong to no one else. */
 async function addMerged(
-  place: InOrganization,
+  tx: InOrganization,
   columns: readonly WrittenColumn[],
   people: Record<'byEmail' | 'byExternalId', Map<string, ImportPerson>>,
   emails: ReadonlySet<string>,
@@ -77,13 +77,13 @@ async function addMerged(
 ): Promise<People['merged']> {
   const merged = { emails: new Set<string>(), externalIds: new Set<string>() };
   const rows = await findMergedKeys(
-    place,
+    tx,
     [...emails].filter((key) => !people.byEmail.has(key)),
     [...externalIds].filter((key) => !people.byExternalId.has(key)),
   );
   if (rows.length === 0) return merged;
   const into = await findPeopleByIds(
-    place,
+    tx,
     rows.map((row) => row.into_id),
     columns,
   );
@@ -104,13 +104,13 @@ async function addMerged(
 }
 
 async function namesakes(
-  place: InOrganization,
+  tx: InOrganization,
   columns: readonly WrittenColumn[],
   lines: readonly Keyed[],
 ): Promise<Map<string, ImportPerson[]>> {
   const keys = new Set(lines.flatMap(({ keys: { name } }) => name ?? []));
   const names = [...keys].map((key) => key.slice(0, key.lastIndexOf('|')));
-  const found = await findPeopleByNames(place, names, columns);
+  const found = await findPeopleByNames(tx, names, columns);
   const byName = new Map<string, ImportPerson[]>();
   for (const person of found) {
     const key = nameAndBirthDate(person.name_key, person.birth_date ?? '');
@@ -125,11 +125,11 @@ interface Trashed {
 }
 
 export async function trashedOf(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly Keyed[],
   people: People,
 ): Promise<Trashed> {
-  if (!(await hasTrash(place))) return { emails: new Set(), externalIds: new Set() };
+  if (!(await hasTrash(tx))) return { emails: new Set(), externalIds: new Set() };
   const emails = lines.flatMap(({ keys }) =>
     keys.email === null || people.byEmail.has(keys.email) ? [] : [keys.email],
   );
@@ -137,7 +137,7 @@ export async function trashedOf(
     keys.externalId === null || people.byExternalId.has(keys.externalId) ? [] : [keys.externalId],
   );
   const found =
-    emails.length + externalIds.length > 0 ? await findTrashedKeys(place, emails, externalIds) : [];
+    emails.length + externalIds.length > 0 ? await findTrashedKeys(tx, emails, externalIds) : [];
   return {
     emails: new Set(found.map((row) => row.email_key)),
     externalIds: new Set(found.map((row) => row.external_id_key)),

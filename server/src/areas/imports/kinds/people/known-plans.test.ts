@@ -26,7 +26,7 @@ beforeAll(async () => {
 const readBy = rowsReadFrom(database, ['app.account']);
 
 it('an import begins without reading all people for each unknown value', async () => {
-  const samples = Array.from({ length: 20 }, (_, place) => `Strange ${place}`);
+  const samples = Array.from({ length: 20 }, (_, index) => `Strange ${index}`);
   const column = { name: 'A', filled: 20, samples };
   const titles = { ...column, samples: ['title 1', 'TITLE 4', 'Title 5', 'title'] };
   const caller = {

@@ -23,8 +23,8 @@ export async function findKnownValues(
   { db, member: { organizationId } }: InOrganization,
   columns: readonly ImportColumnInput[],
 ): Promise<KnownValues[]> {
-  const samples = columns.flatMap((column, place) =>
-    column.samples.map((text) => ({ place, key: emailKey(text.trim()) })),
+  const samples = columns.flatMap((column, index) =>
+    column.samples.map((text) => ({ place: index, key: emailKey(text.trim()) })),
   );
   // By the order of an index: for an unknown value, an existence query would read all people.
   const has = (column: string) => {
@@ -42,8 +42,8 @@ export async function findKnownValues(
       as s (place, key)
     where s.key <> '' group by s.place`.execute(db);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return columns.map((_, place) => {
-    const row = byPlace.get(place);
+  return columns.map((_, index) => {
+    const row = byPlace.get(index);
     if (row === undefined) return new Map();
     const counts = lookedUp.map((field) => [field, row[field]] as const);
     // A row names a manager by either key.

@@ -200,13 +200,13 @@ export interface Managers {
 }
 
 export async function findManagers(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly { managerKey: string | null; managerId?: number | null }[],
 ): Promise<Managers> {
   const keys = new Set(lines.flatMap(({ managerKey }) => managerKey ?? []));
   const ids = new Set(lines.flatMap(({ managerId }) => managerId ?? []));
   const holders = await findKeyHolders(
-    place,
+    tx,
     [...keys].filter((key) => key.includes('@')),
     [...keys].filter((key) => !key.includes('@')),
     [...ids],

@@ -24,7 +24,7 @@ async function read(id: number) {
 
 async function check(lines: Table) {
   const { id } = await test.upload([headers, ...lines]);
-  await test.place(id, {}, byName);
+  await test.mapColumns(id, {}, byName);
   const { figures } = await test.check(id);
   const { items } = await test.lines(id);
   return { id, figures, rows: items as ImportRow[] };
@@ -141,7 +141,7 @@ describe('people who are found by name and birth date', () => {
       staffHeaders.slice(0, 6),
       ...staff(1, 'NN').map((l) => l.slice(0, 6)),
     ]);
-    await test.place(id, {}, byName);
+    await test.mapColumns(id, {}, byName);
     const { status, body } = await product.call(imports.checkImport, { as: as(), params: { id } });
     expect([status, body.errors[0].path]).toEqual([422, ['birthDate']]);
   });

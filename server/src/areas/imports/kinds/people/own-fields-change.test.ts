@@ -33,7 +33,7 @@ describe('fields that are required', () => {
       [...staffHeaders, 'Locker'],
       [...known, ''],
     ]);
-    await test.place(clearing.id, {}, { blanks: 'clear' });
+    await test.mapColumns(clearing.id, {}, { blanks: 'clear' });
     expect((await test.check(clearing.id)).figures).toMatchObject({ errors: 1 });
     const body = { version: field.version, required: false };
     await product.call(updatePeopleField, { as: admin(), params: { id: field.id }, body });

@@ -36,21 +36,21 @@ function usedDomains({ columns }: ImportRecord, known: readonly string[]): strin
 
 /** The domains of addresses that are no slips. */
 export async function learnDomains(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
 ): Promise<ImportLearned> {
-  return { domains: usedDomains(record, await findDomains(place)) };
+  return { domains: usedDomains(record, await findDomains(tx)) };
 }
 
 /** Compares lines of people, and counts values that repeat from person to person. */
 export async function comparePeople(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly StagedLine[],
 ): Promise<Omit<ComparedLines, 'lines'> & { lines: (CheckedLine & { read: ReadLine })[] }> {
-  const comparison = await comparisonOf(place, record, actor);
-  const lines = await compareLines(place, comparison, rows);
+  const comparison = await comparisonOf(tx, record, actor);
+  const lines = await compareLines(tx, comparison, rows);
   const tally = { ...record.learned.tally };
   for (const field of talliedFields(comparison.plan.fields)) {
     const values = lines.flatMap(({ line, read }) => {
@@ -64,7 +64,7 @@ export async function comparePeople(
 
 /** Finds likely typos over the whole file and looks again at the lines that have them. */
 export async function findTypos(
-  place: InOrganization,
+  tx: InOrganization,
   kind: ImportKind,
   record: ImportRecord,
   actor: ImportActorRow,
@@ -73,7 +73,7 @@ export async function findTypos(
   const lines: number[] = [];
   for (const [field, tally] of Object.entries(record.learned.tally ?? {})) {
     const name = field as ImportVocabularyField;
-    const known = tally === null ? null : await findVocabulary(place, name);
+    const known = tally === null ? null : await findVocabulary(tx, name);
     if (tally === null || known === null) continue;
     const found = likelyTypos(tally, known);
     lines.push(...found.flatMap((typo) => typo.lines));
@@ -83,6 +83,6 @@ export async function findTypos(
   }
   const { tally: _tally, ...rest } = record.learned;
   const learned: ImportLearned = { ...rest, typos };
-  await recheckLines(place, kind, { ...record, learned }, actor, lines);
+  await recheckLines(tx, kind, { ...record, learned }, actor, lines);
   return learned;
 }

@@ -51,12 +51,12 @@ function likelyMatch(columns: readonly ImportColumn[], { type }: Member): Import
   return byName && !has('email') ? 'nameBirthDate' : 'email';
 }
 
-const placeColumns: ImportKind['place'] = async (place, given, member) => {
+const mapColumns: ImportKind['mapColumns'] = async (tx, given, member) => {
   const phoneRegion = phoneRegionOf(member.timeZone);
-  const own = await findOwnFields(place, member);
+  const own = await findOwnFields(tx, member);
   const columns = mappedColumns(given, {
     dictionary: dictionaryWith(own.all),
-    known: await findKnownValues(place, given),
+    known: await findKnownValues(tx, given),
     phoneRegion,
     setType: may(member.type, 'people.changeType'),
   });
@@ -82,7 +82,7 @@ function keysOf(rows: readonly CheckRow[]) {
 }
 
 async function judge(
-  place: InOrganization,
+  tx: InOrganization,
   { id }: ImportRecord,
   found: readonly CheckedLine[],
 ): Promise<void> {
@@ -93,20 +93,20 @@ async function judge(
     accountIds: found.flatMap((line) => line.person?.id ?? []),
     duplicateKeys: found.flatMap((line) => line.duplicateKeys ?? []),
   });
-  await markRepeated(place, id, keys, lines);
-  await markManagers(place, id, lines);
+  await markRepeated(tx, id, keys, lines);
+  await markManagers(tx, id, lines);
 }
 
 async function present(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   rows: readonly ViewRow[],
 ) {
-  const { read, plan } = await comparisonOf(place, record, actor);
+  const { read, plan } = await comparisonOf(tx, record, actor);
   const ids = new Set(rows.flatMap((row) => namedIn(row, plan.columns)));
-  const names = await findNames(place, [...ids]);
-  const groupNames = await namesOfJoins(place, record, rows);
+  const names = await findNames(tx, [...ids]);
+  const groupNames = await namesOfJoins(tx, record, rows);
   return rows.map((row) =>
     presentImportRow(row, { columns: plan.columns, own: plan.own, read, names, groupNames }),
   );
@@ -121,13 +121,13 @@ export interface PeopleImportsDeps {
 
 /** The names of the groups that people of these lines come into. */
 async function namesOfJoins(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   rows: readonly ViewRow[],
 ): Promise<Map<string, string>> {
   const joins = rows.flatMap((row) => row.joins ?? []).filter((join) => isMeant(join, record));
   const ids = joins.flatMap((join) => groupIdOf(join, record) ?? []);
-  const known = new Map((await findGroupsById(place, ids)).map(({ id, name }) => [id, name]));
+  const known = new Map((await findGroupsById(tx, ids)).map(({ id, name }) => [id, name]));
   return new Map(
     joins.map((join) => {
       const key = join.slice(1);
@@ -140,22 +140,22 @@ async function namesOfJoins(
 function undoOfPeople(groupUsers: GroupUsers): ImportUndo {
   return {
     firstStep: 'undo-invite',
-    count: async (place, record, actor) => [
-      ...(await countUndo(place, record, actor)),
-      ...(await countReactivated(place, record.id)),
+    count: async (tx, record, actor) => [
+      ...(await countUndo(tx, record, actor)),
+      ...(await countReactivated(tx, record.id)),
     ],
-    examples: async (place, record, actor, limit) =>
+    examples: async (tx, record, actor, limit) =>
       [
-        ...(await findUndoExamples(place, record, actor, limit)),
-        ...(await findKeptExamples(place, record.id, limit)),
+        ...(await findUndoExamples(tx, record, actor, limit)),
+        ...(await findKeptExamples(tx, record.id, limit)),
       ].slice(0, limit),
-    runBatch: async (place, record, actor) => {
-      if (record.step === 'undo-invite') return uninviteBatch(place, record, actor);
-      if (record.step === 'undo-groups') return leaveGroupsBatch(place, record, actor);
-      if (record.step === 'undo-full-sync') return reactivateBatch(place, record, actor);
-      const { rows, changes } = await undoBatchOf(place, record, actor);
+    runBatch: async (tx, record, actor) => {
+      if (record.step === 'undo-invite') return uninviteBatch(tx, record, actor);
+      if (record.step === 'undo-groups') return leaveGroupsBatch(tx, record, actor);
+      if (record.step === 'undo-full-sync') return reactivateBatch(tx, record, actor);
+      const { rows, changes } = await undoBatchOf(tx, record, actor);
       if (changes.state !== 'undone') return { rows, changes };
-      const removed = await removeGroups(place, record, actor, groupUsers);
+      const removed = await removeGroups(tx, record, actor, groupUsers);
       return { rows, changes: { ...changes, removed_group_count: removed } };
     },
   };
@@ -169,39 +169,39 @@ export function peopleImports({ erased, groupUsers }: PeopleImportsDeps): Import
     fields: personImportFields,
     ownFields: findOwnFields,
     groupUsers,
-    place: placeColumns,
+    mapColumns,
     readinessErrors,
     writtenColumns,
     learn: learnDomains,
-    compare: async (place, ...asked) => {
-      const compared = await comparePeople(place, ...asked);
-      await refuseErased(place, compared.lines, erased);
-      const groupNames = await recordJoins(place, asked[0], compared.lines);
+    compare: async (tx, ...asked) => {
+      const compared = await comparePeople(tx, ...asked);
+      await refuseErased(tx, compared.lines, erased);
+      const groupNames = await recordJoins(tx, asked[0], compared.lines);
       return { ...compared, learned: { ...compared.learned, groupNames } };
     },
     fileSteps: [
       {
         step: 'repeated',
-        run: (place, { id }) => markRepeated(place, id, keysOfPeople(null), null).then(nothing),
+        run: (tx, { id }) => markRepeated(tx, id, keysOfPeople(null), null).then(nothing),
       },
-      { step: 'managers', run: (place, { id }) => markManagers(place, id, null).then(nothing) },
+      { step: 'managers', run: (tx, { id }) => markManagers(tx, id, null).then(nothing) },
       {
         step: 'typos',
-        run: async (place, record, actor) => ({
-          learned: JSON.stringify(await findTypos(place, kind, record, actor)),
+        run: async (tx, record, actor) => ({
+          learned: JSON.stringify(await findTypos(tx, kind, record, actor)),
         }),
       },
     ],
     judge,
-    related: (place, { id }, rows) => findRelatedLines(place, id, keysOf(rows)),
+    related: (tx, { id }, rows) => findRelatedLines(tx, id, keysOf(rows)),
     present,
     firstWriteStep: 'write-managers',
     syncs: true,
-    write: (place, record, actor, careful) => {
-      if (record.step === 'invite') return inviteBatch(place, record, actor);
+    write: (tx, record, actor, careful) => {
+      if (record.step === 'invite') return inviteBatch(tx, record, actor);
       return record.step === 'full-sync'
-        ? deactivateBatch(place, record, actor)
-        : writeBatchOf(place, record, actor, careful);
+        ? deactivateBatch(tx, record, actor)
+        : writeBatchOf(tx, record, actor, careful);
     },
     undo: undoOfPeople(groupUsers),
   };

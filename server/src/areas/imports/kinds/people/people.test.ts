@@ -21,7 +21,12 @@ async function managers(...ids: string[]) {
 
 async function upload(lines: Table, as = tenants.acme.admin) {
   const { id } = await test.upload([names, ...lines], as);
-  await test.place(id, { id: 'externalId', manager: 'lineManager' }, { match: 'externalId' }, as);
+  await test.mapColumns(
+    id,
+    { id: 'externalId', manager: 'lineManager' },
+    { match: 'externalId' },
+    as,
+  );
   return id;
 }
 
@@ -144,7 +149,7 @@ describe('types and rights', () => {
       [names.slice(0, 3), ['BOSS', 'Another', 'Name']],
       tenants.acme.manager,
     );
-    await test.place(id, { id: 'externalId' }, { match: 'externalId' }, tenants.acme.manager);
+    await test.mapColumns(id, { id: 'externalId' }, { match: 'externalId' }, tenants.acme.manager);
     await test.check(id, tenants.acme.manager);
     expect((await test.lines(id)).items[0]).toMatchObject({
       outcome: 'error',
@@ -192,7 +197,7 @@ describe('types and rights', () => {
       ['id', 'email'],
       ['BOSS', ''],
     ]);
-    await test.place(
+    await test.mapColumns(
       id,
       { id: 'externalId', email: 'email' },
       { match: 'externalId', mode: 'update', blanks: 'clear' },

@@ -13,18 +13,18 @@ const message = { email: 'email_erased', externalId: 'external_id_erased' } as c
 
 /** Rows that would restore an erased person, or give their keys to another, are errors. */
 export async function refuseErased(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly CheckedLine[],
   erased: ErasedAddresses,
 ): Promise<void> {
-  if (!(await hasErased(place))) return;
+  if (!(await hasErased(tx))) return;
   const writing = lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update');
   const people = writing.map(({ outcome, fields, emailKey, externalIdKey, ...line }) => ({
     emailKey: outcome === 'create' || fields?.includes('email') ? emailKey : null,
     externalIdKey: outcome === 'create' || fields?.includes('externalId') ? externalIdKey : null,
     nameKey: nameKey({ first_name: line.firstName, last_name: line.lastName }),
   }));
-  for (const [at, field] of (await erasedAmong(place, people, erased)).entries()) {
+  for (const [at, field] of (await erasedAmong(tx, people, erased)).entries()) {
     const line = writing[at];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';

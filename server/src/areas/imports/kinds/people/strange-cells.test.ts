@@ -47,10 +47,10 @@ function faults(lines: readonly Line[]): string[][] {
 
 async function uploaded(table: string[][]): Promise<number> {
   const { id } = await test.upload(table);
-  const places = Object.fromEntries(
+  const mapping = Object.fromEntries(
     table[0]?.map((name) => [name, fields.find((one) => one === name) ?? null]) ?? [],
   ) as Record<string, ImportField | null>;
-  await test.place(id, places, { match: 'externalId' });
+  await test.mapColumns(id, mapping, { match: 'externalId' });
   await database.asSuperuser(
     `update app.import set columns = (select jsonb_agg(jsonb_set(c, '{dateOrder}', '"dayFirst"'))
        from jsonb_array_elements(columns) c) where id = $1`,

@@ -147,12 +147,12 @@ const counted = sql`select (count(*) filter (where result <> 'conflict'))::int a
   (count(*) filter (where result = 'conflict'))::int as conflicts from noted`;
 
 async function write(
-  place: InOrganization,
+  tx: InOrganization,
   batch: WrittenBatch,
   query: RawBuilder<WriteCounts>,
 ): Promise<WriteCounts> {
-  const { rows } = await query.execute(place.db);
-  await storeStopped(place, batch);
+  const { rows } = await query.execute(tx.db);
+  await storeStopped(tx, batch);
   return rows[0] ?? { written: 0, conflicts: 0 };
 }
 
@@ -161,19 +161,19 @@ async function write(
  * taken since the check waits; else the statement fails on them, which costs less in the common case.
  */
 export function createPeople(
-  place: InOrganization,
+  tx: InOrganization,
   batch: WrittenBatch,
   careful: boolean,
 ): Promise<WriteCounts> {
-  const { organizationId } = place.member;
+  const { organizationId } = tx.member;
   const names = sql.join(batch.columns.map((column) => sql.ref(column)));
   const isAdded = careful ? sql`p.id in (select id from added)` : sql`true`;
   return write(
-    place,
+    tx,
     batch,
     sql<WriteCounts>`
     with piece as materialized (
-      ${batchOf(place, batch, sql`nextval('app.account_id_seq') as id`)} order by c.line),
+      ${batchOf(tx, batch, sql`nextval('app.account_id_seq') as id`)} order by c.line),
     added as (
       insert into app.account (organization_id, id, source, created_by, updated_by, ${names})
       select ${organizationId}, id, 'import', ${batch.actorId}, ${batch.actorId}, ${names} from piece
@@ -191,14 +191,14 @@ export function createPeople(
 }
 
 /** Changes the people of a piece who still stand as they were when they were compared. */
-export function updatePeople(place: InOrganization, batch: WrittenBatch): Promise<WriteCounts> {
-  const { organizationId } = place.member;
+export function updatePeople(tx: InOrganization, batch: WrittenBatch): Promise<WriteCounts> {
+  const { organizationId } = tx.member;
   const isChanged = sql`p.account_id in (select id from changed)`;
   return write(
-    place,
+    tx,
     batch,
     sql<WriteCounts>`
-    with piece as materialized (${batchOf(place, batch, sql`c.account_id, c.account_version`)}),
+    with piece as materialized (${batchOf(tx, batch, sql`c.account_id, c.account_version`)}),
     changed as (
       update app.account a set ${assignments(batch.columns)}, version = a.version + 1, updated_at = now(),
         updated_by = ${batch.actorId}

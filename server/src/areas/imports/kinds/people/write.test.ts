@@ -21,14 +21,14 @@ describe('modes and blanks', () => {
     await test.bring([staffHeaders, known]);
     const file = [staffHeaders, known.with(title, 'Surgeon'), fresh];
     const create = await test.upload(file);
-    await test.place(create.id, {}, { mode: 'create' });
+    await test.mapColumns(create.id, {}, { mode: 'create' });
     expect((await test.check(create.id)).figures).toMatchObject({
       create: 1,
       update: 0,
       leftOutReasons: [{ reason: 'exists', count: 1 }],
     });
     const update = await test.upload(file);
-    await test.place(update.id, {}, { mode: 'update' });
+    await test.mapColumns(update.id, {}, { mode: 'update' });
     expect((await test.check(update.id)).figures).toMatchObject({
       create: 0,
       update: 1,
@@ -49,7 +49,7 @@ describe('modes and blanks', () => {
     const keep = await test.upload([staffHeaders, blank]);
     expect((await test.check(keep.id)).figures).toMatchObject({ unchanged: 1 });
     const clear = await test.upload([staffHeaders, blank]);
-    await test.place(
+    await test.mapColumns(
       clear.id,
       {
         'work e-mail': 'email',
@@ -73,7 +73,7 @@ describe('modes and blanks', () => {
       first_name: cells[1],
     });
     const names = await test.upload([staffHeaders, blank.with(1, '')]);
-    await test.place(names.id, {}, { blanks: 'clear' });
+    await test.mapColumns(names.id, {}, { blanks: 'clear' });
     expect((await test.check(names.id)).figures).toMatchObject({ errors: 1 });
   });
 
@@ -123,10 +123,10 @@ describe('modes and blanks', () => {
       name_key: 'ota zoe',
     });
     const same = await test.upload([names, cells]);
-    await test.place(same.id, {}, { match: 'externalId' });
+    await test.mapColumns(same.id, {}, { match: 'externalId' });
     expect((await test.check(same.id)).figures).toMatchObject({ unchanged: 1 });
     const moved = await test.upload([names, cells.with(5, 'Bonn').with(3, 'day')]);
-    await test.place(moved.id, {}, { match: 'externalId' });
+    await test.mapColumns(moved.id, {}, { match: 'externalId' });
     await test.check(moved.id);
     expect((await test.lines(moved.id, { show: 'update' })).items[0].differences).toEqual([
       { field: 'city', before: 'Köln', after: 'Bonn' },

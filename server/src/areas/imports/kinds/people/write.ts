@@ -31,20 +31,20 @@ const writtenAtOnce = 1000;
 
 /** The next piece of the writing; the last one makes the import `done`. */
 export async function writeBatchOf(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   careful: boolean,
 ): Promise<BatchDone> {
-  if (record.step === 'link-managers') return linkBatch(place, record);
+  if (record.step === 'link-managers') return linkBatch(tx, record);
   const managers = record.step !== 'write';
   const columns = record.written_columns as WrittenColumn[];
   const start = { importId: record.id, from: record.step_line, managers, columns };
-  const found = await findBatchLines(place, start, writtenAtOnce);
+  const found = await findBatchLines(tx, start, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
     if (managers) return { rows: 0, changes: { step: 'write', step_line: aboveAllLines } };
-    const total = await countMissingManagers(place, record.id);
+    const total = await countMissingManagers(tx, record.id);
     return {
       rows: 0,
       changes: {
@@ -55,16 +55,14 @@ export async function writeBatchOf(
       },
     };
   }
-  const ledger = await findLedgerLines(place, record.id, record.step_line, last.line);
+  const ledger = await findLedgerLines(tx, record.id, record.step_line, last.line);
   const lines = found.filter(({ line }) => !ledger.has(line));
   const whole = lines.filter(({ joinsOnly }) => !joinsOnly);
-  const counts = await writeLines(place, record, actor, whole, careful);
+  const counts = await writeLines(tx, record, actor, whole, careful);
   const joining = lines.filter(({ joinsOnly }) => joinsOnly);
   const noted =
-    joining.length > 0
-      ? await recordJoined(place, record.id, joining)
-      : { joined: 0, conflicts: 0 };
-  const grouped = await putInGroups(place, record, actor, lines);
+    joining.length > 0 ? await recordJoined(tx, record.id, joining) : { joined: 0, conflicts: 0 };
+  const grouped = await putInGroups(tx, record, actor, lines);
   return {
     rows: lines.length,
     changes: {
@@ -79,15 +77,15 @@ export async function writeBatchOf(
 }
 
 async function writeLines(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly BatchLine[],
   careful: boolean,
 ): Promise<{ created: number; updated: number; conflicts: number }> {
-  const { conflicts, managers } = await findConflicts(place, lines, careful);
-  if (conflicts.length > 0) await insertConflicts(place, record.id, conflicts);
-  const gone = await holdWritten(place, record);
+  const { conflicts, managers } = await findConflicts(tx, lines, careful);
+  if (conflicts.length > 0) await insertConflicts(tx, record.id, conflicts);
+  const gone = await holdWritten(tx, record);
   const waiting = new Set(conflicts.map(({ line }) => line));
   const batchOf = (outcome: BatchLine['outcome']): WrittenBatch => ({
     importId: record.id,
@@ -104,10 +102,10 @@ async function writeLines(
   });
   const none = { written: 0, conflicts: 0 };
   const changing = batchOf('update');
-  const updated = changing.lines.length > 0 ? await updatePeople(place, changing) : none;
+  const updated = changing.lines.length > 0 ? await updatePeople(tx, changing) : none;
   const adding = batchOf('create');
-  if (adding.lines.length > 0) await reusePlans(place);
-  const created = adding.lines.length > 0 ? await createPeople(place, adding, careful) : none;
+  if (adding.lines.length > 0) await reusePlans(tx);
+  const created = adding.lines.length > 0 ? await createPeople(tx, adding, careful) : none;
   return {
     created: created.written,
     updated: updated.written,
@@ -134,18 +132,18 @@ function managedBy(
 }
 
 /** Links rows to managers who were added after the people they lead. */
-async function linkBatch(place: InOrganization, record: ImportRecord): Promise<BatchDone> {
-  const found = await findMissingManagers(place, record.id, record.step_line, writtenAtOnce);
+async function linkBatch(tx: InOrganization, record: ImportRecord): Promise<BatchDone> {
+  const found = await findMissingManagers(tx, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);
   if (last === undefined) {
     return { rows: 0, changes: whatFollows(record, 'lines') };
   }
-  const { circles, managers } = await circlesAmong(place, found);
+  const { circles, managers } = await circlesAmong(tx, found);
   const links = found.flatMap((row): ManagerLink[] => {
     const managerId = managers.of(row);
     return managerId === null || circles.has(row.line) ? [] : [{ ...row, managerId }];
   });
-  if (links.length > 0) await linkManagers(place, record.id, links);
+  if (links.length > 0) await linkManagers(tx, record.id, links);
   return {
     rows: 0,
     changes: { step_line: last.line, managers_count: record.managers_count + found.length },

@@ -2,7 +2,7 @@ import type { Article } from 'contract/content/article.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dropDraft, findDraft, storeDraft } from './stored-draft.ts';
 
-const place = { userId: '1', articleId: 7 };
+const draftKey = { userId: '1', articleId: 7 };
 const article = { id: 7, version: 3, title: 'Rota', summary: null, cover: null } as Article;
 const noon = new Date('2026-11-30T12:00:00Z');
 const days = (count: number) => new Date(noon.getTime() + count * 86_400_000);
@@ -18,28 +18,28 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a draft is found again by the person who wrote it, for its article alone', () => {
-  storeDraft(place, 3, { title: 'Kept' }, noon);
-  expect(findDraft(place, article, days(1))).toEqual({
+  storeDraft(draftKey, 3, { title: 'Kept' }, noon);
+  expect(findDraft(draftKey, article, days(1))).toEqual({
     version: 3,
     at: noon.toISOString(),
     written: { title: 'Kept' },
   });
-  expect(findDraft({ ...place, userId: '2' }, article, days(1))).toBeUndefined();
-  expect(findDraft({ ...place, articleId: 8 }, article, days(1))).toBeUndefined();
-  dropDraft(place);
-  expect(findDraft(place, article, days(1))).toBeUndefined();
+  expect(findDraft({ ...draftKey, userId: '2' }, article, days(1))).toBeUndefined();
+  expect(findDraft({ ...draftKey, articleId: 8 }, article, days(1))).toBeUndefined();
+  dropDraft(draftKey);
+  expect(findDraft(draftKey, article, days(1))).toBeUndefined();
 });
 
 it('a draft that the server has by now, or that is a week old, is dropped', () => {
-  storeDraft(place, 3, { title: 'Rota' }, noon);
-  expect(findDraft(place, article, noon)).toBeUndefined();
-  storeDraft(place, 3, { title: 'Kept' }, noon);
-  expect(findDraft(place, article, days(8))).toBeUndefined();
-  expect(findDraft(place, article, noon)).toBeUndefined();
+  storeDraft(draftKey, 3, { title: 'Rota' }, noon);
+  expect(findDraft(draftKey, article, noon)).toBeUndefined();
+  storeDraft(draftKey, 3, { title: 'Kept' }, noon);
+  expect(findDraft(draftKey, article, days(8))).toBeUndefined();
+  expect(findDraft(draftKey, article, noon)).toBeUndefined();
 });
 
 it('a browser without storage keeps nothing, and breaks nothing', () => {
   vi.stubGlobal('localStorage', undefined);
-  storeDraft(place, 3, { title: 'Kept' }, noon);
-  expect(findDraft(place, article, noon)).toBeUndefined();
+  storeDraft(draftKey, 3, { title: 'Kept' }, noon);
+  expect(findDraft(draftKey, article, noon)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { stable } from './same-document.ts';
 import { textsOf, type Written } from './written.ts';
 
 /** Whose text of which article: 0 for one that does not exist yet. */
-export interface DraftPlace {
+export interface DraftKey {
   userId: string;
   articleId: number;
 }
@@ -20,27 +20,27 @@ export interface StoredDraft {
 /** After that no one comes back for it. */
 const storedFor = 7 * 24 * 60 * 60 * 1000;
 
-const keyOf = ({ userId, articleId }: DraftPlace) => `atrium-draft:${userId}:${articleId}`;
+const keyOf = ({ userId, articleId }: DraftKey) => `atrium-draft:${userId}:${articleId}`;
 
 /** Keeps text; a browser that has no room, or keeps nothing, leaves it to the page. */
 export function storeDraft(
-  place: DraftPlace,
+  key: DraftKey,
   version: number,
   written: Partial<Written>,
   now = new Date(),
 ): void {
   try {
     const draft: StoredDraft = { version, at: now.toISOString(), written };
-    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    localStorage.setItem(keyOf(key), JSON.stringify(draft));
   } catch {
     // What an earlier pause kept is older than what stands on the page.
-    dropDraft(place);
+    dropDraft(key);
   }
 }
 
-export function dropDraft(place: DraftPlace): void {
+export function dropDraft(key: DraftKey): void {
   try {
-    localStorage.removeItem(keyOf(place));
+    localStorage.removeItem(keyOf(key));
   } catch {
     // Nothing was kept.
   }
@@ -48,23 +48,23 @@ export function dropDraft(place: DraftPlace): void {
 
 /** What was kept of this article and is not in it yet; what the server has got in the meantime is dropped. */
 export function findDraft(
-  place: DraftPlace,
+  key: DraftKey,
   article: Article,
   now = new Date(),
 ): StoredDraft | undefined {
-  const draft = readDraft(place);
+  const draft = readDraft(key);
   if (draft === undefined) return undefined;
   const old = now.getTime() - Date.parse(draft.at) > storedFor;
   if (old || stable(textsOf({ ...article, ...draft.written })) === stable(textsOf(article))) {
-    dropDraft(place);
+    dropDraft(key);
     return undefined;
   }
   return draft;
 }
 
-function readDraft(place: DraftPlace): StoredDraft | undefined {
+function readDraft(key: DraftKey): StoredDraft | undefined {
   try {
-    const text = localStorage.getItem(keyOf(place));
+    const text = localStorage.getItem(keyOf(key));
     // Only this module writes there.
     return text === null ? undefined : (JSON.parse(text) as StoredDraft);
   } catch {

@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { buttonClass } from '../../../../kit/button/button-class.ts';
 import { canGoOn } from '../../steps/upload-steps.ts';
 import type { useImportControl } from '../../use-import-control.ts';
-import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import type { UploadRoute } from '../../steps/use-upload-route.ts';
 import { writtenList } from './written-list.ts';
 import { audiencePeopleMax } from 'contract/delivery/audience-limits.ts';
 import { queryClient } from '../../../../kernel/query/query-client.ts';
@@ -18,13 +18,13 @@ import { runCounts } from './run-view.ts';
 
 export interface RunActionsProps {
   upload: Import;
-  place: UploadPlace;
+  route: UploadRoute;
   control: ReturnType<typeof useImportControl>;
   onStop: () => void;
 }
 
 /** Actions while the import runs, and where to go when it is over. */
-export function RunActions({ upload, place, control, onStop }: RunActionsProps) {
+export function RunActions({ upload, route, control, onStop }: RunActionsProps) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const { abilities, state } = upload;
@@ -59,7 +59,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
         </Button>
       ) : null}
       {canGoOn(upload) ? (
-        <Button onClick={() => place.go({ id: upload.id, step: 'check', show: 'errors' })}>
+        <Button onClick={() => route.go({ id: upload.id, step: 'check', show: 'errors' })}>
           {errors === 0 ? (
             <Trans>Import fixed rows</Trans>
           ) : (
@@ -68,7 +68,7 @@ export function RunActions({ upload, place, control, onStop }: RunActionsProps) 
         </Button>
       ) : null}
       {over ? (
-        <Button onClick={() => place.go({ id: null })}>
+        <Button onClick={() => route.go({ id: null })}>
           <Trans>Import another file</Trans>
         </Button>
       ) : null}

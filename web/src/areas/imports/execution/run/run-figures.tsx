@@ -53,13 +53,13 @@ export function RunFigures({ upload }: { upload: Import }) {
   );
 }
 
-const places = 20;
+const barCount = 20;
 
 /** A bar for each of the last seconds, the newest at the right. */
 function Spark({ values }: { values: readonly number[] }) {
   const most = Math.max(1, ...values);
-  const empty = Math.max(0, places - values.length);
-  const shown = values.slice(-places);
+  const empty = Math.max(0, barCount - values.length);
+  const shown = values.slice(-barCount);
   const last = values.at(-1) ?? 0;
   return (
     <span

@@ -9,7 +9,7 @@ import { SilentNote } from '../../silent-note.tsx';
 import { UploadFrame } from '../../steps/upload-frame.tsx';
 import styles from '../../upload.module.css';
 import { useImportControl } from '../../use-import-control.ts';
-import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import type { UploadRoute } from '../../steps/use-upload-route.ts';
 import { UndoPanel } from '../undo/undo-panel.tsx';
 import { NotUndonePanel, UndoResult } from '../undo/undo-result.tsx';
 import { isUndone } from '../undo/undo-view.ts';
@@ -26,12 +26,12 @@ import { WaitingNote } from './waiting-note.tsx';
 
 export interface RunStepProps {
   upload: Import;
-  place: UploadPlace;
+  route: UploadRoute;
   silent: boolean;
 }
 
 /** The last step: people are imported. It continues without this page and is found again here. */
-export function RunStep({ upload, place, silent }: RunStepProps) {
+export function RunStep({ upload, route, silent }: RunStepProps) {
   const control = useImportControl(upload.id);
   const [stopping, setStopping] = useState(false);
   const state = useRunState(upload);
@@ -45,7 +45,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
       actions={
         <RunActions
           upload={upload}
-          place={place}
+          route={route}
           control={control}
           onStop={() => setStopping(true)}
         />
@@ -55,7 +55,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
         <SilentNote shown={silent} />
         <FailureNote error={control.error} />
         <Failed upload={upload} />
-        <WaitingNote upload={upload} place={place} />
+        <WaitingNote upload={upload} route={route} />
       </div>
       <div className={`${styles.two} ${styles.wideSide}`}>
         <div className={styles.stack}>

@@ -7,10 +7,10 @@ import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import { forgetImport, importRowsQuery, fixRow } from '../../import.queries.ts';
 import { wordsOf } from '../../kind-labels.ts';
-import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import type { UploadRoute } from '../../steps/use-upload-route.ts';
 
 /** Rows about people someone changed after the check: what would change now has to be compared first. */
-export function WaitingNote({ upload, place }: { upload: Import; place: UploadPlace }) {
+export function WaitingNote({ upload, route }: { upload: Import; route: UploadRoute }) {
   const { t } = useLingui();
   const { id } = upload;
   const conflicts = upload.written?.conflicts ?? 0;
@@ -18,7 +18,7 @@ export function WaitingNote({ upload, place }: { upload: Import; place: UploadPl
     meta: { claims: 'form' },
     mutationFn: () => compareAgain(id),
     onSettled: () => forgetImport(id),
-    onSuccess: () => place.go({ id, step: 'check', show: 'update' }),
+    onSuccess: () => route.go({ id, step: 'check', show: 'update' }),
   });
   if (conflicts === 0 || upload.state !== 'done') return null;
   return (

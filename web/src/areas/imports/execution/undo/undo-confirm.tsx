@@ -17,7 +17,7 @@ import { undoPreviewQuery, undoUpload } from './undo.queries.ts';
 import { invitationsBack } from '../invite/invite-messages.ts';
 import { activeAgain } from '../full-sync/full-sync-labels.ts';
 import { keptReasonLabels } from '../../errors/outcome-messages.ts';
-import { placesBack } from './undo-messages.ts';
+import { membershipsRemoved } from './undo-messages.ts';
 import styles from './undo-panel.module.css';
 import { formatUnits, formatList } from '../../../../kit/text/format-list.ts';
 
@@ -59,7 +59,7 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     ...(updated > 0 ? [words.oldValues(updated)] : []),
     ...(created > 0 ? [words.toTrash(created)] : []),
     ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
-    ...(memberships > 0 ? [placesBack(memberships)] : []),
+    ...(memberships > 0 ? [membershipsRemoved(memberships)] : []),
     ...(invitations > 0 ? [invitationsBack(invitations)] : []),
   ];
   return (

@@ -3,7 +3,7 @@ import type { ImportSummary } from 'contract/imports/import.ts';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 /** "12 group memberships are removed" */
-export function placesBack(count: number): string {
+export function membershipsRemoved(count: number): string {
   return plural(count, {
     one: '# group membership is removed',
     other: '# group memberships are removed',

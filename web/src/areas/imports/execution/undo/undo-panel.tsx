@@ -9,7 +9,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { dayIn, formatDay, formatMoment, zoneName } from '../../../../kit/text/time.ts';
 import { wordsOf } from '../../kind-labels.ts';
-import { placesBack } from './undo-messages.ts';
+import { membershipsRemoved } from './undo-messages.ts';
 import { UndoConfirm } from './undo-confirm.tsx';
 import { undoDays } from './undo-view.ts';
 import styles from './undo-panel.module.css';
@@ -58,7 +58,7 @@ export function UndoPanel({ upload }: { upload: Import }) {
         )}
         {undoUntil === null || memberships === 0 ? null : (
           <li>
-            <StatusMark>{placesBack(memberships)}</StatusMark>
+            <StatusMark>{membershipsRemoved(memberships)}</StatusMark>
           </li>
         )}
         {invited === null || invited.invited === 0 ? null : (

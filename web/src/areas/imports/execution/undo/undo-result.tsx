@@ -23,7 +23,7 @@ import { wordsOf } from '../../kind-labels.ts';
 import { loadNotUndoneFile } from './undo.queries.ts';
 import { timeLeft } from '../../../../kit/text/time-labels.ts';
 import { undoCounts } from './undo-view.ts';
-import { groupsRemoved, placesBack } from './undo-messages.ts';
+import { groupsRemoved, membershipsRemoved } from './undo-messages.ts';
 import lineTable from '../../line-table.module.css';
 import run from '../run-progress.module.css';
 import styles from './undo-panel.module.css';
@@ -77,7 +77,7 @@ export function UndoResult({ upload }: { upload: Import }) {
             },
           ]}
         />
-        {undone.memberships === 0 ? null : <p>{placesBack(undone.memberships)}</p>}
+        {undone.memberships === 0 ? null : <p>{membershipsRemoved(undone.memberships)}</p>}
         {undone.groups === 0 ? null : <p>{groupsRemoved(undone.groups)}</p>}
       </div>
     </Panel>

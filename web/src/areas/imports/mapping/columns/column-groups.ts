@@ -2,16 +2,16 @@ import type { Import, ImportColumn } from 'contract/imports/import.ts';
 import { type ImportField, type ImportKindName, takesDays } from 'contract/imports/fields.ts';
 import type { ImportChanges } from '../../import.queries.ts';
 
-export interface PlacedColumn {
+export interface MappedColumn {
   readonly index: number;
   readonly column: ImportColumn;
 }
 
 export interface ColumnGroups {
   /** The user has to answer these. */
-  readonly asks: readonly PlacedColumn[];
-  readonly placed: readonly PlacedColumn[];
-  readonly leftOut: readonly PlacedColumn[];
+  readonly asks: readonly MappedColumn[];
+  readonly mapped: readonly MappedColumn[];
+  readonly leftOut: readonly MappedColumn[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function columnGroups(columns: readonly ImportColumn[]): ColumnGroups {
   const all = columns.map((column, index) => ({ column, index }));
   return {
     asks: all.filter(({ column }) => asks(column)),
-    placed: all.filter(({ column }) => column.field !== null && !asks(column)),
+    mapped: all.filter(({ column }) => column.field !== null && !asks(column)),
     leftOut: all.filter(({ column }) => column.field === null),
   };
 }
@@ -47,7 +47,7 @@ export const neededParts = {
 export type NeededPart = (typeof neededParts)[ImportKindName][number];
 
 /** Which of them some column maps to. */
-export function placedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> {
+export function mappedParts({ kind, columns }: Placed): ReadonlySet<NeededPart> {
   const fields = new Set(columns.map(({ field }) => field));
   const parts: readonly NeededPart[] = neededParts[kind];
   return new Set(
@@ -66,10 +66,10 @@ export type Lacking = 'key' | 'guardian' | 'dependant';
 
 /** Null: every row can find someone. */
 export function lacking({ kind, columns }: Placed): Lacking | null {
-  const placed = placedParts({ kind, columns });
-  if (kind === 'people') return placed.has('key') ? null : 'key';
+  const mapped = mappedParts({ kind, columns });
+  if (kind === 'people') return mapped.has('key') ? null : 'key';
   // A family may stand below a row about its guardian, which the relationship tells.
-  if (!placed.has('guardian') && !placed.has('relationship')) return 'guardian';
+  if (!mapped.has('guardian') && !mapped.has('relationship')) return 'guardian';
   return findsDependants(columns) ? null : 'dependant';
 }
 
@@ -87,9 +87,9 @@ export function findsByName(columns: readonly Pick<ImportColumn, 'field'>[]): bo
 
 /** New people cannot be created without these. */
 export function canCreate({ kind, columns }: Placed): boolean {
-  const placed = placedParts({ kind, columns });
-  const named = placed.has('firstName') && placed.has('lastName');
-  return named && (kind === 'people' || placed.has('relationship'));
+  const mapped = mappedParts({ kind, columns });
+  const named = mapped.has('firstName') && mapped.has('lastName');
+  return named && (kind === 'people' || mapped.has('relationship'));
 }
 
 function kindOf(custom: Import['customFields'], field: ImportField | null): ImportColumn['kind'] {
@@ -97,7 +97,7 @@ function kindOf(custom: Import['customFields'], field: ImportField | null): Impo
 }
 
 /** Maps a column to another field. A field takes one column: the one that had it is skipped then. */
-export function placeColumn(
+export function mapColumn(
   { columns, customFields }: Pick<Import, 'columns' | 'customFields'>,
   index: number,
   field: ImportField | null,

@@ -17,7 +17,7 @@ export interface ColumnRowProps {
   withType: boolean;
   asks: boolean;
   current: boolean;
-  onPlace: (field: ImportField | null) => void;
+  onMap: (field: ImportField | null) => void;
   onConfirm: () => void;
   onAnswer: () => void;
 }
@@ -25,7 +25,7 @@ export interface ColumnRowProps {
 const samplesShown = 3;
 
 export function ColumnRow(props: ColumnRowProps) {
-  const { column, fields, rowCount, asks, current, onPlace, onConfirm, onAnswer } = props;
+  const { column, fields, rowCount, asks, current, onMap, onConfirm, onAnswer } = props;
   const { i18n, t } = useLingui();
   const fieldName = useFieldName();
   const { name, field, filled } = column;
@@ -65,7 +65,7 @@ export function ColumnRow(props: ColumnRowProps) {
             value={field ?? ''}
             onChange={(event) => {
               const chosen = fields.find((one) => one === event.target.value);
-              onPlace(chosen ?? null);
+              onMap(chosen ?? null);
             }}
           >
             <option value="">{t`Skip this column`}</option>

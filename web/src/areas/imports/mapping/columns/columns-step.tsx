@@ -11,7 +11,7 @@ import { SendingNote } from '../../sending/sending-note.tsx';
 import { UploadFrame } from '../../steps/upload-frame.tsx';
 import styles from '../../upload.module.css';
 import { useImportChange } from './use-import-change.ts';
-import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import type { UploadRoute } from '../../steps/use-upload-route.ts';
 import { asksForOrder, canCreate, columnGroups, lacking } from './column-groups.ts';
 import { ColumnsTable } from './columns-table.tsx';
 import { DependantsNote } from './dependants-note.tsx';
@@ -24,7 +24,7 @@ import { MappingDialog } from './mapping-dialog.tsx';
 import type { ImportChanges } from '../../import.queries.ts';
 
 /** Step two: which field each column of the file maps to. */
-export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
+export function ColumnsStep({ upload, route }: { upload: Import; route: UploadRoute }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);
   const table = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
     }
     if (!canCreate(upload) && upload.rules.mode !== 'update')
       change.mutate({ rules: { mode: 'update' } });
-    place.go({ id: upload.id, step: 'rules' });
+    route.go({ id: upload.id, step: 'rules' });
   };
   return (
     <UploadFrame
@@ -54,7 +54,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
       title={t`Map columns to fields`}
       actions={
         <>
-          <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'file' })}>
+          <Button variant="quiet" onClick={() => route.go({ id: upload.id, step: 'file' })}>
             <Trans>Back to file</Trans>
           </Button>
           <SaveMappingButton upload={upload} />
@@ -66,7 +66,7 @@ export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPl
       }
     >
       <div className={styles.notes}>
-        <SendingNote upload={upload} place={place} />
+        <SendingNote upload={upload} route={route} />
         <FailureNote error={change.error} />
         <MappingNote upload={upload} onChange={change.mutate} />
         <DependantsNote upload={upload} />

@@ -4,7 +4,7 @@ import { fieldsOfKind } from 'contract/imports/fields.ts';
 import type { Import } from 'contract/imports/import.ts';
 import type { ReactNode } from 'react';
 import type { ImportChanges } from '../../import.queries.ts';
-import { type ColumnGroups, type PlacedColumn, placeColumn } from './column-groups.ts';
+import { type ColumnGroups, type MappedColumn, mapColumn } from './column-groups.ts';
 import { ColumnRow } from './column-row.tsx';
 import styles from './columns-table.module.css';
 
@@ -22,7 +22,7 @@ export function ColumnsTable(props: ColumnsTableProps) {
   const { t } = useLingui();
   const { upload, groups, current, onChange, onAnswer } = props;
   const fields = [...fieldsOfKind[upload.kind], ...upload.customFields.map(({ field }) => field)];
-  const group = (title: string, hint: ReactNode, columns: readonly PlacedColumn[], asks = false) =>
+  const group = (title: string, hint: ReactNode, columns: readonly MappedColumn[], asks = false) =>
     columns.length === 0 ? null : (
       <tbody>
         <tr className={styles.group}>
@@ -39,14 +39,14 @@ export function ColumnsTable(props: ColumnsTableProps) {
             withType={upload.abilities.setType}
             asks={asks}
             current={asks && index === current}
-            onPlace={(field) => onChange(placeColumn(upload, index, field))}
+            onMap={(field) => onChange(mapColumn(upload, index, field))}
             onConfirm={() => onChange({ columns: [{ index, confirmed: true }] })}
             onAnswer={() => onAnswer(index)}
           />
         ))}
       </tbody>
     );
-  const [asked, placed, out] = [groups.asks, groups.placed, groups.leftOut];
+  const [asked, mapped, out] = [groups.asks, groups.mapped, groups.leftOut];
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -80,9 +80,9 @@ export function ColumnsTable(props: ColumnsTableProps) {
           true,
         )}
         {group(
-          plural(placed.length, { one: '# column mapped', other: '# columns mapped' }),
+          plural(mapped.length, { one: '# column mapped', other: '# columns mapped' }),
           <Trans>you can change any of them</Trans>,
-          placed,
+          mapped,
         )}
         {group(
           plural(out.length, { one: '# column skipped', other: '# columns skipped' }),

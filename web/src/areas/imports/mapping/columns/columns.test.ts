@@ -1,7 +1,7 @@
 import { mappedColumns } from 'contract/imports/mapping/mapping.ts';
 import type { ImportColumn, ImportColumnInput } from 'contract/imports/import.ts';
 import { expect, it } from 'vitest';
-import { columnGroups, placeColumn, placedParts } from './column-groups.ts';
+import { columnGroups, mapColumn, mappedParts } from './column-groups.ts';
 
 const input = (name: string, samples: string[], dates?: ImportColumnInput['dates']) => ({
   name,
@@ -27,7 +27,7 @@ const names = (group: readonly { column: ImportColumn }[]) =>
 it('asks about guesses and about days in two ways, and about nothing else', () => {
   const groups = columnGroups(columns);
   expect(names(groups.asks)).toEqual(['ref', 'dob']);
-  expect(names(groups.placed)).toEqual(['given_name', 'surname', 'work e-mail']);
+  expect(names(groups.mapped)).toEqual(['given_name', 'surname', 'work e-mail']);
   expect(names(groups.leftOut)).toEqual(['payroll_flag']);
 });
 
@@ -46,7 +46,7 @@ it('asks no longer once a person has answered', () => {
 });
 
 it('knows what a person needs', () => {
-  expect([...placedParts({ kind: 'people', columns: columns })]).toEqual([
+  expect([...mappedParts({ kind: 'people', columns: columns })]).toEqual([
     'firstName',
     'lastName',
     'key',
@@ -54,23 +54,23 @@ it('knows what a person needs', () => {
   const nameless = columns.map((column) =>
     column.field === 'lastName' ? { ...column, field: null } : column,
   );
-  expect([...placedParts({ kind: 'people', columns: nameless })]).toEqual(['firstName', 'key']);
+  expect([...mappedParts({ kind: 'people', columns: nameless })]).toEqual(['firstName', 'key']);
 });
 
 it('takes a field away from the column that had it', () => {
-  expect(placeColumn({ columns, customFields: [] }, 5, 'externalId')).toEqual({
+  expect(mapColumn({ columns, customFields: [] }, 5, 'externalId')).toEqual({
     columns: [
       { index: 3, field: null, confirmed: true },
       { index: 5, field: 'externalId', confirmed: true },
     ],
   });
-  expect(placeColumn({ columns, customFields: [] }, 3, null)).toEqual({
+  expect(mapColumn({ columns, customFields: [] }, 3, null)).toEqual({
     columns: [{ index: 3, field: null, confirmed: true }],
   });
 });
 
 it('asks for the order of days where a column with such days is sent to a date', () => {
-  expect(placeColumn({ columns, customFields: [] }, 4, 'startDate').columns).toEqual([
+  expect(mapColumn({ columns, customFields: [] }, 4, 'startDate').columns).toEqual([
     { index: 4, field: 'startDate', confirmed: false },
   ]);
 });

@@ -14,8 +14,8 @@ export function Confidence({ column }: { column: ImportColumn }) {
   return (
     <span className={`${styles.sure} ${styles[confidence]}`}>
       <i aria-hidden="true">
-        {[1, 2, 3].map((place) => (
-          <u key={place} className={place <= filled ? styles.on : undefined} />
+        {[1, 2, 3].map((route) => (
+          <u key={route} className={route <= filled ? styles.on : undefined} />
         ))}
       </i>
       <span>{words}</span>

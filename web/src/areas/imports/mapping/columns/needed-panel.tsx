@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
-import { canCreate, neededParts, placedParts } from './column-groups.ts';
+import { canCreate, neededParts, mappedParts } from './column-groups.ts';
 import { neededTitle, neededLabels } from './needed-labels.ts';
 import styles from './side-panels.module.css';
 
 /** What every new person needs, and whether a column maps to it. */
 export function NeededPanel({ upload }: { upload: Import }) {
-  const placed = placedParts(upload);
+  const mapped = mappedParts(upload);
   const words = neededLabels();
   return (
     <Panel>
@@ -16,19 +16,19 @@ export function NeededPanel({ upload }: { upload: Import }) {
       <ul className={styles.list}>
         {neededParts[upload.kind].map((part) => (
           <li key={part}>
-            <StatusMark wrap fill={placed.has(part) ? 'full' : 'hollow'}>
-              <Needed label={words[part]} mapped={placed.has(part)} />
+            <StatusMark wrap fill={mapped.has(part) ? 'full' : 'hollow'}>
+              <Needed label={words[part]} mapped={mapped.has(part)} />
             </StatusMark>
           </li>
         ))}
         {upload.customFields
           .filter(({ required }) => required)
           .map(({ field, label }) => {
-            const isPlaced = upload.columns.some((column) => column.field === field);
+            const isMapped = upload.columns.some((column) => column.field === field);
             return (
               <li key={field}>
-                <StatusMark wrap fill={isPlaced ? 'full' : 'hollow'}>
-                  <Needed label={label} mapped={isPlaced} />
+                <StatusMark wrap fill={isMapped ? 'full' : 'hollow'}>
+                  <Needed label={label} mapped={isMapped} />
                 </StatusMark>
               </li>
             );

@@ -9,19 +9,19 @@ import { SendingNote } from '../../sending/sending-note.tsx';
 import { UploadFrame } from '../../steps/upload-frame.tsx';
 import styles from '../../upload.module.css';
 import { useImportChange } from '../columns/use-import-change.ts';
-import type { UploadPlace } from '../../steps/use-upload-place.ts';
+import type { UploadRoute } from '../../steps/use-upload-route.ts';
 import { RuleChoices } from './rule-choices.tsx';
 import { rulesProblem } from './rules-view.ts';
 
 /** The third step: how rows find people, and what the import may change. */
-export function RulesStep({ upload, place }: { upload: Import; place: UploadPlace }) {
+export function RulesStep({ upload, route }: { upload: Import; route: UploadRoute }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);
   const check = useMutation({
     meta: { claims: 'form' },
     scope: { id: `import-${upload.id}` },
     mutationFn: () => startCheck(upload.id),
-    onSuccess: ({ id }) => place.go({ id, step: 'check' }),
+    onSuccess: ({ id }) => route.go({ id, step: 'check' }),
   });
   const problem = rulesProblem(upload);
   const problems = {
@@ -45,14 +45,14 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
       state={<Trans>nothing imported yet</Trans>}
       actions={
         <>
-          <Button variant="quiet" onClick={() => place.go({ id: upload.id, step: 'columns' })}>
+          <Button variant="quiet" onClick={() => route.go({ id: upload.id, step: 'columns' })}>
             <Trans>Back to columns</Trans>
           </Button>
           <Button
             variant="primary"
             disabledReason={disabledReason}
             busy={check.isPending ? t`Starting` : undefined}
-            onClick={() => (checked ? place.go({ id: upload.id, step: 'check' }) : check.mutate())}
+            onClick={() => (checked ? route.go({ id: upload.id, step: 'check' }) : check.mutate())}
           >
             {checked ? <Trans>Go to check</Trans> : <Trans>Check the file</Trans>}
             <IconArrowRight aria-hidden="true" />
@@ -61,7 +61,7 @@ export function RulesStep({ upload, place }: { upload: Import; place: UploadPlac
       }
     >
       <div className={styles.notes}>
-        <SendingNote upload={upload} place={place} />
+        <SendingNote upload={upload} route={route} />
         <FailureNote error={change.error ?? check.error} />
       </div>
       <RuleChoices upload={upload} onChange={(rules) => change.mutate({ rules })} />

@@ -25,15 +25,15 @@ type Tx = Parameters<typeof lockAndJudge>[0] & Actor;
 
 /** The next batch of undoing an import of dependants; the last one makes it `undone`. */
 export async function undoDependants(
-  place: InOrganization,
+  context: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  await lookUpByKey(place);
-  const tx = { db: place.db, member: { ...place.member, ...actor }, requestId: null };
-  return undoInParts(place, record, async (part, next) => {
+  await lookUpByKey(context);
+  const tx = { db: context.db, member: { ...context.member, ...actor }, requestId: null };
+  return undoInParts(context, record, async (part, next) => {
     const numbers = next.map(({ line }) => line);
-    const unlocked = await readUndoLines(place, record, actor, numbers);
+    const unlocked = await readUndoLines(context, record, actor, numbers);
     const before = part === 'created' ? [] : unlocked.flatMap((line) => guardiansOf(record, line));
     const ids = next.flatMap(({ dependantId }) => dependantId ?? []);
     // Guardians before their dependants, as everywhere.
@@ -43,7 +43,7 @@ export async function undoDependants(
       await findGuardianIds(tx, ids),
     );
     const rows = new Map((await lockDependants(tx, ids)).map((row) => [row.id, row]));
-    const lines = await readUndoLines(place, record, actor, numbers);
+    const lines = await readUndoLines(context, record, actor, numbers);
     if (part === 'created') return trash(tx, lines);
     const isThere = (id: number) => present.has(id) && !barred.has(id);
     return giveBack(tx, record, lines, { rows, isThere });

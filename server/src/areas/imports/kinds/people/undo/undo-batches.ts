@@ -14,34 +14,34 @@ import { undoInParts } from '../../../execution/undo/undo-parts.ts';
 
 /** The next batch of undoing an import of people; the last one makes the import `undone`. */
 export function undoBatchOf(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
 ): Promise<BatchDone> {
-  return undoInParts(place, record, async (part, next) => {
-    const admins = await adminsAtStake(place, record);
+  return undoInParts(tx, record, async (part, next) => {
+    const admins = await adminsAtStake(tx, record);
     await undo.holdPeople(
-      place,
+      tx,
       next.map(({ accountId }) => accountId),
     );
     const lines = await undo.readUndoLines(
-      place,
+      tx,
       record,
       actor,
       next.map(({ line }) => line),
     );
     retainAnAdmin(lines, admins, part);
-    return part === 'created' ? trash(place, actor, lines) : restore(place, record, actor, lines);
+    return part === 'created' ? trash(tx, actor, lines) : restore(tx, record, actor, lines);
   });
 }
 
 /** Administrators, locked before all others as everywhere; none where no role changes. */
 async function adminsAtStake(
-  place: InOrganization,
+  tx: InOrganization,
   { written_columns: columns }: ImportRecord,
 ): Promise<Set<number>> {
   if (!columns.includes('type')) return new Set();
-  return new Set(await lockActiveAdmins(place));
+  return new Set(await lockActiveAdmins(tx));
 }
 
 /** The organization needs an administrator. */
@@ -55,14 +55,14 @@ function retainAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: UndoPa
 }
 
 async function trash(
-  place: InOrganization,
+  tx: InOrganization,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
 ): Promise<Undone[]> {
   const ids = lines.filter(({ reason }) => reason === null).map(({ accountId }) => accountId);
   if (ids.length > 0) {
-    await undo.trashPeople(place, actor.accountId, ids);
-    await recordAuditOfMany(byJob(place, actor.accountId), {
+    await undo.trashPeople(tx, actor.accountId, ids);
+    await recordAuditOfMany(byJob(tx, actor.accountId), {
       action: 'account.deleted',
       targetType: 'account',
       ids,
@@ -79,27 +79,27 @@ async function trash(
 
 /** Gives people back what they had; whose address or id another has by now waits, with all of it. */
 async function restore(
-  place: InOrganization,
+  tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly undo.UndoLine[],
 ): Promise<Undone[]> {
-  const taken = await takenLines(place, lines);
+  const taken = await takenLines(tx, lines);
   const reasonOf = (line: undo.UndoLine) => line.reason ?? (taken.has(line.line) ? 'taken' : null);
   const able = lines.filter((line) => reasonOf(line) === null);
-  const unled = await withoutManager(place, able);
+  const unled = await withoutManager(tx, able);
   // Those who only waited for their manager, and still do, have nothing else to get.
   const writable = able.filter((line) => !(line.undone && unled.has(line.line)));
   if (writable.length > 0) {
     await undo.giveBack(
-      place,
+      tx,
       record,
       actor.accountId,
       writable.map((line) => ({
         ...line,
         managerId: unled.has(line.line) ? null : line.managerBefore,
       })),
-      await holdWritten(place, record),
+      await holdWritten(tx, record),
     );
   }
   const written = new Set(writable.map(({ line }) => line));
@@ -121,11 +121,11 @@ function isTaken(holder: number | undefined, own: number): boolean {
 }
 
 async function takenLines(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   const holders = await findKeyHolders(
-    place,
+    tx,
     lines.flatMap(({ emailBefore }) => emailBefore ?? []),
     lines.flatMap(({ externalIdBefore }) => externalIdBefore ?? []),
   );
@@ -145,17 +145,17 @@ async function takenLines(
  * changes never happen at once.
  */
 async function withoutManager(
-  place: InOrganization,
+  tx: InOrganization,
   lines: readonly undo.UndoLine[],
 ): Promise<Set<number>> {
   if (lines.every(({ managerId, managerBefore }) => managerBefore === managerId)) return new Set();
   const edges = lines.flatMap(({ line, accountId, managerBefore: managerId }) =>
     managerId === null ? [] : [{ line, accountId, managerId }],
   );
-  await lockReportingLines(place);
+  await lockReportingLines(tx);
   const managers = [...new Set(edges.map(({ managerId }) => managerId))];
-  const existing = await holdExisting(place, managers);
-  const above = await findLinesAbove(place, managers);
+  const existing = await holdExisting(tx, managers);
+  const above = await findLinesAbove(tx, managers);
   // All of them are written at once: what they have now leads nowhere.
   for (const { accountId } of lines) above.set(accountId, null);
   const lacking = new Set<number>();

@@ -5,7 +5,7 @@ export function rowAt(body: RefObject<HTMLElement | null>, index: number): HTMLE
   return body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? undefined;
 }
 
-export interface RowPlace {
+export interface RowTarget {
   index: number;
   /** `row` is the row itself, `cell` anything in it that has a meaning of its own. */
   part: 'row' | 'cell' | 'select' | 'menu';
@@ -13,7 +13,7 @@ export interface RowPlace {
 }
 
 /** Which row an event happened in, and in which part of it. */
-export function rowPlace(target: EventTarget): RowPlace | undefined {
+export function rowTarget(target: EventTarget): RowTarget | undefined {
   if (!(target instanceof Element)) return undefined;
   const row = target.closest<HTMLElement>('tr[data-index]');
   if (!row) return undefined;

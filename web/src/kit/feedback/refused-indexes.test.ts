@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '../../kernel/api/api-errors.ts';
-import { refusedPlaces } from './refused-places.ts';
+import { refusedIndexes } from './refused-indexes.ts';
 
 function refused(paths: (string | number)[][]): HttpError {
   const errors = paths.map((path) => ({ path, code: 'not_found', message: 'Not there' }));
@@ -10,7 +10,7 @@ function refused(paths: (string | number)[][]): HttpError {
 
 it('finds the people who are in the way by their places in the list', () => {
   expect([
-    ...refusedPlaces(
+    ...refusedIndexes(
       refused([
         ['ids', 3],
         ['changes', 0, 'ids', 1],
@@ -18,6 +18,6 @@ it('finds the people who are in the way by their places in the list', () => {
       ]),
     ),
   ]).toEqual([3, 1, 4]);
-  expect([...refusedPlaces(refused([['changes', 0, 'fields', 'lineManagerId']]))]).toEqual([]);
-  expect([...refusedPlaces(new Error('x'))]).toEqual([]);
+  expect([...refusedIndexes(refused([['changes', 0, 'fields', 'lineManagerId']]))]).toEqual([]);
+  expect([...refusedIndexes(new Error('x'))]).toEqual([]);
 });

@@ -46,7 +46,7 @@ export function uploadSearch({ id, step, show, field }: UploadTarget): Record<st
 }
 
 /** Where in the import we are, and how to go elsewhere in it. */
-export function useUploadPlace() {
+export function useUploadRoute() {
   const navigate = useNavigate();
   const search = useLocation({ select: (location) => location.searchStr });
   const address = useMemo(() => readUploadAddress(search), [search]);
@@ -60,4 +60,4 @@ export function useUploadPlace() {
   return { ...address, go };
 }
 
-export type UploadPlace = ReturnType<typeof useUploadPlace>;
+export type UploadRoute = ReturnType<typeof useUploadRoute>;
