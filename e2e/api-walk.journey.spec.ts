@@ -29,7 +29,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       return stdout;
     };
     const output = await run();
-    for (const words of [
+    for (const text of [
       `"email":"${product.email}"`,
       '"jobTitle":"Midwife"',
       '"jobTitle":"Ward sister"',
@@ -45,7 +45,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       '"included":1',
       '"email":"tomasz@northgate.example","onBehalf":null,"state":"sent"',
     ]) {
-      expect(output).toContain(words);
+      expect(output).toContain(text);
     }
     // Only the row that is wrong on purpose is refused.
     expect(output.match(/"status":4\d\d/g)).toEqual(['"status":422']);

@@ -17,9 +17,9 @@ test('a changed block makes a campaign in review a draft again, which says why',
     lastName: word,
     email: `ada@${word.toLowerCase()}.example`,
   });
-  const text = (words: string) => ({
+  const text = (value: string) => ({
     type: 'doc' as const,
-    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: value }] }],
   });
   const block = await colleague.call<BlockHead>('POST', '/saved-blocks', {
     name: `Hours ${word}`,

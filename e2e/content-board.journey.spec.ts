@@ -18,8 +18,8 @@ async function write(page: Page, slug: string): Promise<string> {
 }
 
 /** The way back in the notification of this move, which comes after its card. */
-const undoOf = (page: Page, words: string) =>
-  toast(page, 'success').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+const undoOf = (page: Page, message: string) =>
+  toast(page, 'success').filter({ hasText: message }).getByRole('button', { name: 'Undo' });
 
 test('content moves over the board by keyboard and by mouse, and each move is undone', async ({
   signedIn: page,

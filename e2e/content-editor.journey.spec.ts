@@ -71,8 +71,8 @@ test('an article with every block is written by keyboard, kept, and published', 
   await expectSaved(page);
   await expectAccessibleInBoth(page);
   await page.reload();
-  for (const words of ['one pattern', 'Six weeks ahead', 'First', 'No one should miss', 'a < b']) {
-    await expect(textOf(page)).toContainText(words);
+  for (const text of ['one pattern', 'Six weeks ahead', 'First', 'No one should miss', 'a < b']) {
+    await expect(textOf(page)).toContainText(text);
   }
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(toast(page, 'success')).toContainText(`“${title}” published`);

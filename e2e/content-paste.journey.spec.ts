@@ -34,9 +34,9 @@ async function paste(page: Page, clip: Clip): Promise<void> {
 function blocksOf(page: Page): Promise<string[]> {
   return textOf(page).evaluate((element) =>
     [...element.querySelectorAll('h2, h3, h4, p, blockquote')].map((block) => {
-      const words = block.tagName === 'BLOCKQUOTE' ? '' : block.textContent.trim();
+      const text = block.tagName === 'BLOCKQUOTE' ? '' : block.textContent.trim();
       const around = block.closest('li, td, th');
-      return [around?.tagName.toLowerCase(), block.tagName.toLowerCase(), words]
+      return [around?.tagName.toLowerCase(), block.tagName.toLowerCase(), text]
         .filter(Boolean)
         .join(' ');
     }),

@@ -7,7 +7,7 @@ import type { Product } from './support/product-address.ts';
 import { expect, signIn, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-const words = JSON.stringify({
+const document = JSON.stringify({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The five moments.' }] }],
 });
@@ -41,7 +41,7 @@ async function policyFor(product: Product, email: string, title: string): Promis
        select organization_id, id, 1, $2, 'Read it and confirm.', $3::json, 400, 'x', now() from head)
      select h.organization_id as "organizationId", h.id as "contentId", p.id as "accountId"
      from head h, person p`,
-    [email, title, words],
+    [email, title, document],
   )) as [{ organizationId: number; contentId: number; accountId: number }];
   const { organizationId, contentId, accountId } = made;
   await asSuperuser(

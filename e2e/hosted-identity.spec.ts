@@ -79,10 +79,10 @@ test('row 58: each error of the hosted service has its words on the page', async
   ] as const;
   await page.goto('/auth/login');
   const messages: (string | null)[] = [];
-  for (const [error, words] of tries) {
+  for (const [error, message] of tries) {
     hosted.signIn = { error };
     await signInByForm(page, api.user.email);
-    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert')).toContainText(message);
     messages.push(await page.getByRole('alert').textContent());
   }
   expect(messages[1]).toBe(messages[0]);

@@ -3,9 +3,9 @@ import { expectGoodEverywhere } from './support/looks.ts';
 import { tabTo } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-const text = (words: string) => ({
+const text = (value: string) => ({
   type: 'doc' as const,
-  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }],
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: value }] }],
 });
 
 test('from the article of an email to its hub, to what else it holds and back, without signing in', async ({

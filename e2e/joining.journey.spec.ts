@@ -169,7 +169,7 @@ test('the rules of joining are saved, and a wrong one has an error at its field'
   await expect(page.getByText('At most 90').first()).toBeVisible();
   await days.fill('21');
   const reminders = page.getByLabel('Reminders');
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['tomorrow', 'Enter whole numbers'],
     ['7, 3', 'Each reminder must be later than the one before'],
     ['3, 25', 'The link expires before this reminder: it works for 21 days'],
@@ -179,7 +179,7 @@ test('the rules of joining are saved, and a wrong one has an error at its field'
       .getByRole('form', { name: 'Joining rules' })
       .getByRole('button', { name: 'Save joining rules' })
       .click();
-    await expect(reminders).toHaveAccessibleDescription(new RegExp(words));
+    await expect(reminders).toHaveAccessibleDescription(new RegExp(message));
     await expect(reminders).toHaveValue(typed);
   }
   await reminders.fill('3, 7 12');

@@ -113,14 +113,14 @@ test('a link without selected words asks for them, at most 200 characters', asyn
   const text = await begin(page);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  const words = dialog.getByRole('textbox', { name: 'Link text' });
+  const linkText = dialog.getByRole('textbox', { name: 'Link text' });
   await dialog.getByRole('textbox', { name: 'URL or email address' }).fill('northgate.example');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Fill this in', { exact: true })).toBeVisible();
-  await words.fill('x'.repeat(201));
+  await linkText.fill('x'.repeat(201));
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('At most 200 characters', { exact: true })).toBeVisible();
-  await words.fill(' Northgate ');
+  await linkText.fill(' Northgate ');
   await page.keyboard.press('Enter');
   await expect(text.getByRole('link', { name: 'Northgate', exact: true })).toBeVisible();
   await expect(text).toHaveText('Northgate');

@@ -26,14 +26,14 @@ test('a rule asks about a field of the organization, and keeps it from going', a
   await line.getByRole('combobox', { name: 'Field' }).selectOption(shirt.label);
   await line.getByRole('combobox', { name: shirt.label, exact: true }).click();
   await page.getByRole('option', { name: 'L', exact: true }).click();
-  const words = page.getByRole('status', { name: 'The rule in words' });
-  await expect(words).toContainText(`Everyone who is active and has L in “${shirt.label}”.`);
+  const sentence = page.getByRole('status', { name: 'The rule in words' });
+  await expect(sentence).toContainText(`Everyone who is active and has L in “${shirt.label}”.`);
   await page.getByRole('button', { name: 'Add condition', exact: true }).click();
   const second = page.locator('[data-rule]').last();
   await second.getByRole('combobox', { name: 'Field' }).selectOption(until.label);
   await second.getByLabel(/^Comparison for/).selectOption('is on or after');
   await second.getByLabel(until.label, { exact: true }).fill('2031-05-06');
-  await expect(words).toContainText(`6 May 2031 or a later date in “${until.label}”`);
+  await expect(sentence).toContainText(`6 May 2031 or a later date in “${until.label}”`);
   const why = page.getByRole('region', { name: 'Why is someone in or out?' });
   await why.getByRole('combobox', { name: 'Person to check' }).fill(`Ben ${lastName}`);
   await page.getByRole('option', { name: `Ben ${lastName}` }).click();
@@ -48,7 +48,7 @@ test('a rule asks about a field of the organization, and keeps it from going', a
   await expect(page.getByRole('heading', { name: `Large ${end}`, level: 1 })).toBeVisible();
   const made = Number(/groups\/(\d+)\/rule/.exec(page.url())?.[1]);
   await page.reload();
-  await expect(words).toContainText(`has L in “${shirt.label}”`);
+  await expect(sentence).toContainText(`has L in “${shirt.label}”`);
   await expect(page.locator('[data-rule]').last()).toContainText(until.label);
 
   await page.goto(`/${product.organizationSlug}/settings/people-fields`);

@@ -49,11 +49,11 @@ test('no letter is lost while the palette opens, also on a slow machine', async 
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  const words = 'where is the key to the archive of the old ward';
+  const query = 'where is the key to the archive of the old ward';
   for (let round = 0; round < 3; round += 1) {
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(words);
-    await expect(page.getByRole('combobox')).toHaveValue(words);
+    await page.keyboard.type(query);
+    await expect(page.getByRole('combobox')).toHaveValue(query);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

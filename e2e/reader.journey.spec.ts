@@ -5,16 +5,16 @@ import { openEmailBox } from './support/email-box.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { expect, test } from './support/product-test.ts';
 
-const words = (text: string) => ({ type: 'text' as const, text });
-const paragraph = (text: string): Block => ({ type: 'paragraph', content: [words(text)] });
+const textNode = (text: string) => ({ type: 'text' as const, text });
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [textNode(text)] });
 const heading = (text: string): Block => ({
   type: 'heading',
   attrs: { level: 2 },
-  content: [words(text)],
+  content: [textNode(text)],
 });
 const cell = (type: 'tableCell' | 'tableHeader', text: string) => ({
   type,
-  content: [{ type: 'paragraph' as const, content: [words(text)] }],
+  content: [{ type: 'paragraph' as const, content: [textNode(text)] }],
 });
 
 const clinics: ArticleDocument = {
@@ -136,11 +136,11 @@ function hostile(attack: string): Block[] {
   return [
     paragraph(attack),
     heading(attack),
-    { type: 'codeBlock', content: [words(attack)] },
+    { type: 'codeBlock', content: [textNode(attack)] },
     { type: 'blockquote', attrs: { source: attack }, content: [paragraph(attack) as never] },
     {
       type: 'paragraph',
-      content: [{ ...words('link'), marks: [{ type: 'link', attrs: { href: attack } }] }],
+      content: [{ ...textNode('link'), marks: [{ type: 'link', attrs: { href: attack } }] }],
     },
     {
       type: 'table',

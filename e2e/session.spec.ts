@@ -142,10 +142,10 @@ test('row 58: too many tries, a blocked account, a service that fails or does no
     ['refuse', 'Check your connection'],
     [{ status: 400, body: { code: 'WHO_KNOWS' } }, 'Something went wrong while signing in'],
   ] as const;
-  for (const [answer, words] of tries) {
+  for (const [answer, message] of tries) {
     api.answer('POST', path, () => answer);
     await signInByForm(page, api.user.email);
-    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
   }
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);

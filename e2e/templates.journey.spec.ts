@@ -20,7 +20,7 @@ const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
 
 /** Creates a template with these words and stays on its page. */
-async function makeTemplate(page: Page, slug: string, name: string, words: string) {
+async function makeTemplate(page: Page, slug: string, name: string, content: string) {
   await openTemplates(page, slug);
   await page.getByRole('button', { name: 'New template' }).click();
   const dialog = page.getByRole('dialog', { name: 'New template' });
@@ -30,7 +30,7 @@ async function makeTemplate(page: Page, slug: string, name: string, words: strin
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(`About ${name}`);
   await body(page).click();
   const written = saved(page);
-  await page.keyboard.type(words);
+  await page.keyboard.type(content);
   await written;
   await expect(page.getByText(/^Saved /)).toBeVisible();
 }

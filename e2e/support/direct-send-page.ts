@@ -48,10 +48,10 @@ export async function chooseChannel(page: Page): Promise<void> {
 
 /** Sends it, with the number typed that the button names. */
 export async function sendDirectSend(page: Page, people: number): Promise<void> {
-  const words = people === 1 ? 'Send to 1 person' : `Send to ${people} people`;
-  await page.getByRole('button', { name: words }).click();
-  const question = page.getByRole('dialog', { name: `${words}?` });
+  const label = people === 1 ? 'Send to 1 person' : `Send to ${people} people`;
+  await page.getByRole('button', { name: label }).click();
+  const question = page.getByRole('dialog', { name: `${label}?` });
   await question.getByLabel('Enter the number of people to continue').fill(String(people));
-  await question.getByRole('button', { name: words }).click();
+  await question.getByRole('button', { name: label }).click();
   await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
 }

@@ -60,7 +60,7 @@ export interface EmptyProduct {
   /** Everything its processes have said so far. */
   output: () => string;
   /** Runs a command of the operator. @returns what it says */
-  operator: (...words: string[]) => Promise<string>;
+  operator: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function startEmptyProduct(
   try {
     await untilReady(`${url}/ready`, starter, output);
     const setUpCode = await wordFrom(starter, output, /within 24 hours:\s+(\S+)/);
-    const operator = (...words: string[]) => runOperator(environment, words);
+    const operator = (...args: string[]) => runOperator(environment, args);
     return { url, setUpCode, folder, environment, starter, output, operator, stop };
   } catch (error) {
     await stop();
@@ -112,10 +112,10 @@ export function spawnStarter(
 
 async function runOperator(
   settings: Readonly<Record<string, string>>,
-  words: readonly string[],
+  args: readonly string[],
 ): Promise<string> {
   const program = path.join(root, 'server/src/main/operator.ts');
-  const run = spawn(process.execPath, [program, ...words], {
+  const run = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Product } from './product-address.ts';
 import { openDatabase } from './superuser.ts';
 
-const words = JSON.stringify({
+const document = JSON.stringify({
   type: 'doc',
   content: [
     { type: 'paragraph', content: [{ type: 'text', text: 'What this winter asks of us.' }] },
@@ -56,7 +56,7 @@ export async function publishHubFor(
        select e.organization_id, h.id, e.id, row_number() over (order by e.id), e.acknowledgement
        from head e, hub h)
      select id from hub`,
-    [email, name, titles, words],
+    [email, name, titles, document],
   )) as [{ id: number }];
   await asSuperuser(
     `update app.content c set live_revision = 1, live_hash = 'x', state = 'published'

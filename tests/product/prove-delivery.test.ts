@@ -117,8 +117,8 @@ it.each<[string, (evidence: ReturnType<typeof sound>) => void, string[]]>([
 ])('the verdict finds %s', (_, spoil, found) => {
   const evidence = sound();
   spoil(evidence);
-  const words = found.map((one): unknown => expect.stringContaining(one));
-  expect(violationsOf(judge(evidence), 0)).toEqual(words);
+  const reasons = found.map((one): unknown => expect.stringContaining(one));
+  expect(violationsOf(judge(evidence), 0)).toEqual(reasons);
 });
 
 it('the verdict accepts an email that was asked for before its address left', () => {

@@ -29,16 +29,16 @@ it('says that the data folder is a file, or cannot be made', async () => {
   const file = path.join(starts.folder(), 'file');
   await writeFile(file, '');
   const below = path.join(file, 'below');
-  const words = (where: string, why: string) => [
+  const lines = (where: string, why: string) => [
     `DATA_DIR is ${where}, which ${why}. Set DATA_DIR to a folder that this user may write to.`,
   ];
   const answers = [file, below, '/proc/atrium'].map(async (DATA_DIR) =>
     ended({ DATA_DIR, PORT: String(await freePort()) }),
   );
   expect(await Promise.all(answers)).toEqual([
-    { code: 78, lines: words(file, 'is a file or lies below one') },
-    { code: 78, lines: words(below, 'is a file or lies below one') },
-    { code: 78, lines: words('/proc/atrium', 'cannot be used (ENOENT)') },
+    { code: 78, lines: lines(file, 'is a file or lies below one') },
+    { code: 78, lines: lines(below, 'is a file or lies below one') },
+    { code: 78, lines: lines('/proc/atrium', 'cannot be used (ENOENT)') },
   ]);
 });
 

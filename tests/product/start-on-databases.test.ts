@@ -29,7 +29,7 @@ it('refuses a superuser in words, in each of its processes, and makes nothing', 
     MAIL_FROM: 'Atrium <no-reply@northgate.example>',
     ATRIUM_MODE: 'serve',
   };
-  const words = (...faults: string[]) => ({
+  const refusal = (...faults: string[]) => ({
     code: 78,
     lines: [
       'Row security would not separate the organizations:',
@@ -42,9 +42,9 @@ it('refuses a superuser in words, in each of its processes, and makes nothing', 
   const worker = '  DATABASE_WORKER_URL signs in as postgres, a superuser. Use app_worker instead.';
   const identity =
     '  DATABASE_IDENTITY_URL signs in as postgres, a superuser. Use app_identity instead.';
-  expect(await ended(settings, 'serve')).toEqual(words(owner, api, worker, identity));
-  expect(await ended(settings, 'api')).toEqual(words(api, identity));
-  expect(await ended(settings, 'worker')).toEqual(words(worker));
+  expect(await ended(settings, 'serve')).toEqual(refusal(owner, api, worker, identity));
+  expect(await ended(settings, 'api')).toEqual(refusal(api, identity));
+  expect(await ended(settings, 'worker')).toEqual(refusal(worker));
   const client = new Client({ connectionString: ours.href });
   await client.connect();
   ends.push(() => client.end());

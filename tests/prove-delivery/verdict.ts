@@ -151,9 +151,9 @@ const keyOf = ({ sendId, address }: Meant): string => `${sendId} ${address}`;
 
 /** What must never happen and did, a line each. */
 export function violationsOf(verdict: Verdict, notConfirmedAtMost: number): string[] {
-  const found = Object.entries(never).flatMap(([key, words]) => {
+  const found = Object.entries(never).flatMap(([key, meaning]) => {
     const count = verdict[key as Never];
-    return count > 0 ? [`${count} ${words}: ${verdict.where[key as Never].join(', ')}`] : [];
+    return count > 0 ? [`${count} ${meaning}: ${verdict.where[key as Never].join(', ')}`] : [];
   });
   if (verdict.notConfirmed > notConfirmedAtMost)
     found.push(`${verdict.notConfirmed} not confirmed, where ${notConfirmedAtMost} are explained`);

@@ -4,7 +4,7 @@ import { documentSchema } from './document-schema.ts';
 
 const accepts = (value: unknown) => documentSchema.safeParse(value).success;
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
-const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
+const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 
 describe('the size of a document', () => {

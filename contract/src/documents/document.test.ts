@@ -9,7 +9,7 @@ import { nodesOf } from './document-text.ts';
 
 const accepts = (value: unknown) => documentSchema.safeParse(value).success;
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
-const text = (words: string, ...marks: unknown[]) => ({ type: 'text', text: words, marks });
+const text = (value: string, ...marks: unknown[]) => ({ type: 'text', text: value, marks });
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const link = (href: unknown) => doc(paragraph(text('x', { type: 'link', attrs: { href } })));
 const image = (attrs: object) =>

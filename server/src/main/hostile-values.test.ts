@@ -42,7 +42,7 @@ interface Parameter {
   location: 'params' | 'query';
   name: string;
   /** What it may be, where that is a closed list. */
-  words: string[];
+  enumValues: string[];
 }
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
@@ -50,8 +50,8 @@ function parametersOf(endpoint: Endpoint): Parameter[] {
     const schema = endpoint[location];
     const properties = schema ? (jsonSchemaOf(schema, 'input').properties ?? {}) : {};
     return Object.entries(properties).map(([name, property]) => {
-      const { enum: words = [] } = property.items ?? property;
-      return { location, name, words: words.map(String) };
+      const { enum: enumValues = [] } = property.items ?? property;
+      return { location, name, enumValues: enumValues.map(String) };
     });
   });
 }
@@ -140,7 +140,7 @@ describe('a hostile value in an address', () => {
     await database.asSuperuser('delete from app.rate_limit');
     sent.mockClear();
     await tryAll(endpoint, (parameter) =>
-      withCursors(parameter, [...ordinary, ...parameter.words]),
+      withCursors(parameter, [...ordinary, ...parameter.enumValues]),
     );
     // What is refused may be rolled back.
     const known = new Set([...(await statementShapes(database)), 'rollback']);

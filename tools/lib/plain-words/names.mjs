@@ -132,6 +132,16 @@ export const NAME_RULES = [
     'placed column',
     'is placed',
   ),
+  ...by(
+    'labels',
+    'value words',
+    'line words',
+    'tag words',
+    'text words',
+    'choice words',
+    'make words',
+  ),
+  ...by('messages', 'change words', 'message words', 'group words', 'named words', 'counted words'),
 ];
 
 /**

@@ -61,10 +61,10 @@ beforeAll(async () => {
 });
 afterAll(() => vite.close());
 
-describe.each(Object.entries(areas))('%s', (_area, { sentences, file, words }) => {
+describe.each(Object.entries(areas))('%s', (_area, { sentences, file, messages }) => {
   it.each(Object.keys(sentences))('%s has words that say the same', async (code) => {
     const module = await vite.ssrLoadModule(file);
-    const known = module[words] as Sentences;
+    const known = module[messages] as Sentences;
     const english = sentences[code]?.(values as never);
     expect(known[code]?.(values as never)).toEqual(
       typeof english === 'string' ? english : [...(english as string[])].map(withFigures),
@@ -79,9 +79,9 @@ it.each([...Object.values(definitions), ...Object.values(definitionsWithin)])(
   'how $code is counted has words that say the same',
   async (definition) => {
     const module = await vite.ssrLoadModule('/src/areas/metrics/definition-labels.ts');
-    const words = module['definitionLabels'] as (of: Definition) => Definition;
+    const messages = module['definitionLabels'] as (of: Definition) => Definition;
     const { counted, leftOut, of } = definition;
-    expect(words(definition)).toMatchObject({
+    expect(messages(definition)).toMatchObject({
       counted,
       leftOut: `Not counted: ${leftOut.charAt(0).toLowerCase()}${leftOut.slice(1)}`,
       of: of === null ? null : `Of ${of}`,
@@ -92,13 +92,13 @@ it.each([...Object.values(definitions), ...Object.values(definitionsWithin)])(
 it('no area takes the words of another', async () => {
   const shell = await vite.ssrLoadModule('/src/shell/server-messages.ts');
   const all = shell['serverMessages'] as Sentences;
-  for (const { file, words } of Object.values(areas)) {
-    const known = (await vite.ssrLoadModule(file))[words] as Sentences;
+  for (const { file, messages } of Object.values(areas)) {
+    const known = (await vite.ssrLoadModule(file))[messages] as Sentences;
     const isMerged = Object.keys(known).every((code) => Object.hasOwn(all, code));
     const lost = Object.entries(known).filter(
       ([code, say]) => all[code]?.(values as never) !== [say(values as never)].flat()[0],
     );
-    expect(isMerged ? lost.map(([code]) => code) : [], words).toEqual([]);
+    expect(isMerged ? lost.map(([code]) => code) : [], messages).toEqual([]);
   }
 });
 

@@ -35,142 +35,146 @@ export type Sentences = Readonly<Record<string, (values: never) => unknown>>;
 
 /** What the server says of each area, and where the words of the browser stand. */
 export const areas: Readonly<
-  Record<string, { sentences: Sentences; file: string; words: string }>
+  Record<string, { sentences: Sentences; file: string; messages: string }>
 > = {
   'the fields of forms': {
     sentences: fieldSentences,
     file: '/src/kernel/messages/field-messages.ts',
-    words: 'fieldMessages',
+    messages: 'fieldMessages',
   },
   'the cells of imports': {
     sentences: cellErrorSentences,
     file: '/src/areas/imports/errors/cell-error-messages.ts',
-    words: 'cellErrorMessages',
+    messages: 'cellErrorMessages',
   },
   'the rows of imports': {
     sentences: importErrorSentences,
     file: '/src/areas/imports/errors/error-messages.ts',
-    words: 'importErrorMessages',
+    messages: 'importErrorMessages',
   },
   'the rows of imports of dependants': {
     sentences: dependantErrorSentences,
     file: '/src/areas/imports/errors/dependant-error-messages.ts',
-    words: 'dependantErrorMessages',
+    messages: 'dependantErrorMessages',
   },
   documents: {
     sentences: documentSentences,
     file: '/src/areas/content/document/document-messages.ts',
-    words: 'documentMessages',
+    messages: 'documentMessages',
   },
   socials: {
     sentences: socialSentences,
     file: '/src/areas/content/social-messages.ts',
-    words: 'socialMessages',
+    messages: 'socialMessages',
   },
   'content in hubs': {
     sentences: contentHubSentences,
     file: '/src/areas/content/hub-messages.ts',
-    words: 'contentHubMessages',
+    messages: 'contentHubMessages',
   },
   'refusals of content': {
     sentences: contentRefusals,
     file: '/src/areas/content/refusal-messages.ts',
-    words: 'contentRefusalMessages',
+    messages: 'contentRefusalMessages',
   },
   'refusals of files': {
     sentences: fileRefusals,
     file: '/src/areas/files/refusal-messages.ts',
-    words: 'fileRefusalMessages',
+    messages: 'fileRefusalMessages',
   },
-  hubs: { sentences: hubSentences, file: '/src/areas/hubs/hub-messages.ts', words: 'hubMessages' },
+  hubs: {
+    sentences: hubSentences,
+    file: '/src/areas/hubs/hub-messages.ts',
+    messages: 'hubMessages',
+  },
   'rules of groups': {
     sentences: ruleSentences,
     file: '/src/areas/groups/rules/asked-messages.ts',
-    words: 'askedMessages',
+    messages: 'askedMessages',
   },
   'checks of campaigns': {
     sentences: readinessSentences,
     file: '/src/areas/delivery/writing/readiness-messages.ts',
-    words: 'readinessMessages',
+    messages: 'readinessMessages',
   },
   'titles of problems': {
     sentences: titles,
     file: '/src/kernel/messages/problem-messages.ts',
-    words: 'problemMessages',
+    messages: 'problemMessages',
   },
   'refused calls': {
     sentences: kernelRefusals,
     file: '/src/kernel/messages/refusal-messages.ts',
-    words: 'kernelRefusalMessages',
+    messages: 'kernelRefusalMessages',
   },
   'refusals of dependants': {
     sentences: dependantRefusals,
     file: '/src/areas/dependants/refusal-messages.ts',
-    words: 'dependantRefusalMessages',
+    messages: 'dependantRefusalMessages',
   },
   'refusals of campaigns': {
     sentences: campaignRefusals,
     file: '/src/areas/campaigns/refusal-messages.ts',
-    words: 'campaignRefusalMessages',
+    messages: 'campaignRefusalMessages',
   },
   'refusals of direct sends': {
     sentences: directSendRefusals,
     file: '/src/areas/direct-sends/refusal-messages.ts',
-    words: 'directSendRefusalMessages',
+    messages: 'directSendRefusalMessages',
   },
   'refusals of channels': {
     sentences: channelRefusals,
     file: '/src/areas/channels/refusal-messages.ts',
-    words: 'channelRefusalMessages',
+    messages: 'channelRefusalMessages',
   },
   'refusals of delivery': {
     sentences: deliveryRefusals,
     file: '/src/areas/campaigns/delivery-refusal-messages.ts',
-    words: 'deliveryRefusalMessages',
+    messages: 'deliveryRefusalMessages',
   },
   'refusals of the own sign-in': {
     sentences: sessionRefusals,
     file: '/src/areas/session/refusal-messages.ts',
-    words: 'sessionRefusalMessages',
+    messages: 'sessionRefusalMessages',
   },
   'refusals of organizations': {
     sentences: organizationRefusals,
     file: '/src/areas/organizations/refusal-messages.ts',
-    words: 'organizationRefusalMessages',
+    messages: 'organizationRefusalMessages',
   },
   'refusals of groups': {
     sentences: groupRefusals,
     file: '/src/areas/groups/refusal-messages.ts',
-    words: 'groupRefusalMessages',
+    messages: 'groupRefusalMessages',
   },
   'rows that wait': {
     sentences: conflictSentences,
     file: '/src/areas/imports/errors/outcome-messages.ts',
-    words: 'conflictMessages',
+    messages: 'conflictMessages',
   },
   'values in rows of imports': {
     sentences: importValueSentences,
     file: '/src/areas/imports/value-messages.ts',
-    words: 'importValueMessages',
+    messages: 'importValueMessages',
   },
   'refusals of people': {
     sentences: peopleRefusals,
     file: '/src/areas/people/refusal-messages.ts',
-    words: 'peopleRefusalMessages',
+    messages: 'peopleRefusalMessages',
   },
   'refusals of custom fields': {
     sentences: peopleFieldRefusals,
     file: '/src/areas/fields/refusal-messages.ts',
-    words: 'peopleFieldRefusalMessages',
+    messages: 'peopleFieldRefusalMessages',
   },
   'refusals of joining': {
     sentences: joiningRefusals,
     file: '/src/areas/memberships/join-codes/refusal-messages.ts',
-    words: 'joiningRefusalMessages',
+    messages: 'joiningRefusalMessages',
   },
   'refusals of imports': {
     sentences: importRefusals,
     file: '/src/areas/imports/errors/refusal-messages.ts',
-    words: 'importRefusalMessages',
+    messages: 'importRefusalMessages',
   },
 };

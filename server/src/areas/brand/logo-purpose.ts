@@ -12,10 +12,10 @@ export const logoPurpose: FilePurpose = {
   folder: brandFolder,
   types: logoTypes,
   bytesMax: pictureFileLimits.bytes,
-  rightsTo: ({ member }, words) => {
+  rightsTo: ({ member }, segments) => {
     const mayChange = mayWithin(member, 'settings.manage');
     const rights = { read: mayChange, write: mayChange, accountId: null };
-    return Promise.resolve(words.length === 1 ? rights : null);
+    return Promise.resolve(segments.length === 1 ? rights : null);
   },
   async rewrite(file, by) {
     const [whole, smaller] = await rewritePicture(file, [large, small], by);

@@ -85,7 +85,7 @@ describe('custom fields in a message', () => {
       previewText: 'Since {{started}}',
     });
     const seen = await test.preview(campaign.id, { accountId: String(nurse) });
-    for (const words of [
+    for (const text of [
       'motto: Kind & <b>calm</b>',
       'notes: One Two',
       'hours: 37,5',
@@ -95,7 +95,7 @@ describe('custom fields in a message', () => {
       'shifts: S, L',
       'page: https://example.org/n',
     ]) {
-      expect(seen.body.text).toContain(words);
+      expect(seen.body.text).toContain(text);
     }
     expect(seen.body.html).toContain('Kind &amp; &lt;b&gt;calm');
     expect(seen.body.subject).toMatch(/^For size M, /);

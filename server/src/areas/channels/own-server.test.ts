@@ -112,10 +112,10 @@ describe('a mail server of the channel’s own', () => {
       }),
       /^The key that signs emails from acme.example can’t be read/,
     ],
-  ] as const)('sends no test email whose signing key %s, and says so', async (_, make, words) => {
+  ] as const)('sends no test email whose signing key %s, and says so', async (_, make, message) => {
     const port = await mailServer({ hideSTARTTLS: true });
     const { body } = await create({ port });
-    const isOther = words.source.includes('another');
+    const isOther = message.source.includes('another');
     const key = await make(dkimSealer(isOther ? otherSecret : testSecret));
     await database.asSuperuser(
       `insert into app.dkim_key
@@ -127,7 +127,7 @@ describe('a mail server of the channel’s own', () => {
     expect(await read(body.id)).toMatchObject({
       state: 'failing',
       problem: 'signing_key_unreadable',
-      lastReply: expect.stringMatching(words),
+      lastReply: expect.stringMatching(message),
     });
     expect(seen).toEqual([]);
   });

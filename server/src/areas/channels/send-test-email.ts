@@ -66,7 +66,7 @@ export async function sendTestEmail(
   }
 }
 
-function mailOf(channel: ChannelRow, { to, headers = {}, title, ...words }: TestEmail) {
+function mailOf(channel: ChannelRow, { to, headers = {}, title, ...texts }: TestEmail) {
   const domain = wireAddress(channel.from_address).split('@').at(-1);
   return {
     messageId: `${randomUUID()}@${domain}`,
@@ -75,16 +75,16 @@ function mailOf(channel: ChannelRow, { to, headers = {}, title, ...words }: Test
     ...(channel.reply_to !== null && { replyTo: { address: channel.reply_to } }),
     subject: checkHeader('subject', title),
     ...renderMail({
-      preview: words.preview,
+      preview: texts.preview,
       title,
       blocks: [
-        { kind: 'text', text: words.text },
+        { kind: 'text', text: texts.text },
         {
           kind: 'facts',
           rows: [[channelTestTexts.sender, `${channel.from_name} <${channel.from_address}>`]],
         },
       ],
-      footer: words.footer,
+      footer: texts.footer,
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { ChannelServers } from './channel-servers.ts';
 import { findMailbox, recordTry, type Tried } from './channel-tries.repository.ts';
 import { needsProof } from './channels.policy.ts';
 import { findChannel } from './channels.repository.ts';
-import { channelTestTexts as words } from './channel-texts.ts';
+import { channelTestTexts as texts } from './channel-texts.ts';
 import { tryOneClick } from './one-click.ts';
 import { findActiveKey } from './records/dkim-keys.repository.ts';
 import { sendTestEmail } from './send-test-email.ts';
@@ -37,8 +37,8 @@ export async function tryChannelOnce(
   if (channel === undefined) return;
   const domain = emailDomainKey(channel.from_address);
   const key = await inside((tx) => findActiveKey(tx, channelId, domain));
-  const { preview, text, footer, noAddress } = words;
-  const title = words.title({ channel: channel.name });
+  const { preview, text, footer, noAddress } = texts;
+  const title = texts.title({ channel: channel.name });
   const noMailbox: Tried = { problem: 'no_mailbox', reply: noAddress, seen: null };
   const [tried, oneClick] = await Promise.all([
     to

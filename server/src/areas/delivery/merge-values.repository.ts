@@ -81,7 +81,7 @@ function valueOf(field: SplicedName, world: MergeWorld): RawBuilder<unknown> {
   if (field === 'organization') return sql`${world.organizationName}::text`;
   if (isKnownField(field)) return values[field];
   const row = world.custom.get(customKeyOf(field) ?? '');
-  return row === undefined ? sql`null::text` : wordsOf(row, world);
+  return row === undefined ? sql`null::text` : labelOf(row, world);
 }
 
 /** '1' for a person `a` who reads a block for groups. A group in the trash has no members. */
@@ -95,12 +95,12 @@ function isAmong({ mode, groupIds }: GroupBlock['attrs']): RawBuilder<unknown> {
 }
 
 /** The value of a custom field of `a`, as it is read. */
-function wordsOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
+function labelOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
   const text = sql`(a.custom ->> ${String(row.id)}::text)`;
   switch (row.kind) {
     case 'choice':
     case 'choices':
-      return choiceWords(row);
+      return choiceLabels(row);
     case 'yesNo':
       return sql`case ${text} when 'true' then ${fieldValueLabels.yes}::text
         when 'false' then ${fieldValueLabels.no}::text end`;
@@ -118,7 +118,7 @@ function wordsOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
 }
 
 /** The labels of what was chosen, in the order of the list; what left the list by what took its place. */
-function choiceWords(row: FieldRow): RawBuilder<unknown> {
+function choiceLabels(row: FieldRow): RawBuilder<unknown> {
   const meant = row.choices.flatMap(({ id, label }, index) =>
     choicesMeant(row, id).map((choice) => ({ choice, label, place: index })),
   );

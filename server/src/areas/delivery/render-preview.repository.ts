@@ -52,7 +52,7 @@ export async function renderMessage(
         if (typeof part === 'string') return isShown ? part : '';
         if (part.kind === 'end') isShown = true;
         else if (part.kind === 'when') isShown = held.some((name) => name === part.condition);
-        else if (isShown) return wordsOf(part, rendered, values, escape);
+        else if (isShown) return textOf(part, rendered, values, escape);
         return '';
       })
       .join('');
@@ -68,7 +68,7 @@ export async function renderMessage(
   };
 }
 
-function wordsOf(
+function textOf(
   mark: Exclude<Mark, { kind: 'when' | 'end' }>,
   { mergeFields, links }: RenderedMessage,
   values: readonly (string | null)[],

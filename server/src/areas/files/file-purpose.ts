@@ -43,10 +43,10 @@ export interface FilePurpose {
   readonly preview?: boolean;
   /** Largest file, in bytes. */
   readonly bytesMax: number;
-  /** What the caller may do with the file of these words after the folder's; null when no file is there for anyone. */
+  /** What the caller may do with the file of these segments after the folder's; null when no file is there. */
   readonly rightsTo: (
     tx: OrganizationTransaction,
-    words: readonly string[],
+    segments: readonly string[],
   ) => Promise<FileRights | null>;
   /**
    * Makes of a file what is stored of it, and refuses what is no file of its kind.
@@ -69,7 +69,7 @@ export async function rightsTo(
   tx: OrganizationTransaction,
   path: string,
 ): Promise<FileRights> {
-  const [, ...words] = path.split('/');
-  const rights = await purposeOf(purposes, path)?.rightsTo(tx, words);
+  const [, ...segments] = path.split('/');
+  const rights = await purposeOf(purposes, path)?.rightsTo(tx, segments);
   return rights ?? { read: false, write: false, accountId: null };
 }

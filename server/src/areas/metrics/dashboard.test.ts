@@ -5,7 +5,7 @@ import * as dashboard from 'contract/metrics/dashboard.contract.ts';
 import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { useMetrics } from './metrics.factory.ts';
 
-const words = {
+const document = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }],
 };
@@ -78,7 +78,7 @@ it('looks seven days ahead, in the days of the organization', async () => {
   expect((await ask(dashboard.listUpcoming)).items).toEqual([]);
   const planned = async (title: string, change: string, live = true) => {
     const as = tenants.acme.admin;
-    const made = await product.call(createArticle, { as, body: { title, document: words } });
+    const made = await product.call(createArticle, { as, body: { title, document } });
     const { id, version } = made.body;
     const call = { as, params: { id }, body: { version } };
     if (live) expect((await product.call(publishContent, call)).status).toBe(200);

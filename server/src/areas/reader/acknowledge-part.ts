@@ -20,8 +20,8 @@ export function confirmBar({ organization, by, at }: Confirming): Markup {
   const { bar, barBy, jump, done } = readerTexts.confirm;
   const dates = datesOf(organization);
   if (at !== null) return markup`<p class="asks done">${done({ time: dates.minute(at) })}</p>`;
-  const words = by === null ? bar : barBy({ day: dates.date(by) });
-  return markup`<p class="asks"><b>${words}</b> <a href="#confirm">${jump}</a></p>`;
+  const sentence = by === null ? bar : barBy({ day: dates.date(by) });
+  return markup`<p class="asks"><b>${sentence}</b> <a href="#confirm">${jump}</a></p>`;
 }
 
 /** Below the text: the button, or that they have pressed it. */
@@ -32,7 +32,7 @@ export function confirmPart({ organization, by, at, action }: Confirming): Marku
   if (at !== null) {
     return markup`<section class="confirm" id="confirm"><div><h2>${doneTitle}</h2><p>${done({ time: dates.minute(at) })}</p></div></section>`;
   }
-  const words =
+  const sentence =
     by === null
       ? text({ organization: name })
       : textBy({ organization: name, day: dates.date(by) });
@@ -40,7 +40,7 @@ export function confirmPart({ organization, by, at, action }: Confirming): Marku
     action === null
       ? markup`<p class="tried">${tried}</p>`
       : markup`<form method="post" action="${action}#confirm"><button class="first">${button}</button></form>`;
-  return markup`<section class="confirm" id="confirm"><div><h2>${title}</h2><p>${words}</p></div>${form}</section>`;
+  return markup`<section class="confirm" id="confirm"><div><h2>${title}</h2><p>${sentence}</p></div>${form}</section>`;
 }
 
 /** Longer than any form of ours. */

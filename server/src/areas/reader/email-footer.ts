@@ -14,12 +14,12 @@ export function emailFooter(
   sentEmail: { readonly subject: string; readonly email: string; readonly sentAt: Date | null },
 ): Markup {
   const choose = `/u/${printPublicLink(link)}`;
-  const { sent, sentOn, choose: chooseWords, measured } = readerTexts.footer;
+  const { sent, sentOn, choose: chooseLabel, measured } = readerTexts.footer;
   const { subject, sentAt } = sentEmail;
   const email = markup`<span class="whole">${maskedAddress(sentEmail.email)}</span>`;
   const from =
     sentAt === null
       ? sent({ subject, email })
       : sentOn({ subject, email, day: datesOf(organization).day(sentAt) });
-  return markup`<p>${from}</p><p><a href="${choose}">${chooseWords}</a><a href="${choose}#measured">${measured}</a></p>`;
+  return markup`<p>${from}</p><p><a href="${choose}">${chooseLabel}</a><a href="${choose}#measured">${measured}</a></p>`;
 }

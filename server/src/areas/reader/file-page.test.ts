@@ -25,7 +25,7 @@ async function uploaded({ name, bytes }: Sent) {
   return { path, name };
 }
 
-const words = { name: 'Visitor <rules>.txt', bytes: Buffer.from('Visitors sign in.') };
+const textFile = { name: 'Visitor <rules>.txt', bytes: Buffer.from('Visitors sign in.') };
 
 async function published(sent: Sent, fields: object = {}): Promise<number> {
   const body = { ...(await uploaded(sent)), title: 'Visiting <hours>', ...fields };
@@ -47,7 +47,7 @@ async function bytesAt(href: string) {
 
 describe('the page of a file', () => {
   it('says what it is, and is saved from there under its name', async () => {
-    const id = await published(words);
+    const id = await published(textFile);
     const { statusCode, body } = await visit(product, await test.ticketFor(id));
     expect(statusCode).toBe(200);
     const main = mainOf(body);
@@ -74,7 +74,7 @@ describe('the page of a file', () => {
   });
 
   it('offers no download as soon as that is no longer allowed', async () => {
-    const id = await published(words);
+    const id = await published(textFile);
     const page = await test.ticketFor(id);
     expect(mainOf((await visit(product, page)).body)).toContain('>Download</a>');
     expect((await update(id, { version: 2, downloadAllowed: false })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the page of a file', () => {
   });
 
   it('is of the version that readers have', async () => {
-    const id = await published(words);
+    const id = await published(textFile);
     const newer = await uploaded({ name: 'Newer.txt', bytes: Buffer.from('newer') });
     const params = { id };
     const added = { as: admin(), params, body: newer };
@@ -97,7 +97,7 @@ describe('the page of a file', () => {
   });
 
   it('asks to be confirmed, in an email too, and says why it cannot be opened', async () => {
-    const id = await published(words);
+    const id = await published(textFile);
     const asks = { acknowledgement: true, acknowledgeBy: '2999-12-11' };
     expect((await test.settings(id, { version: 2, ...asks })).status).toBe(200);
     const email = await test.emailTo(id);
@@ -113,7 +113,7 @@ describe('the page of a file', () => {
   });
 
   it('is seen by staff as readers see it', async () => {
-    const id = await published(words);
+    const id = await published(textFile);
     const { status, body } = await product.call(previewArticle, { as: admin(), params: { id } });
     expect(status).toBe(200);
     expect((await visit(product, new URL(body.url).pathname)).body).toContain('Visiting &lt;hours');

@@ -45,20 +45,20 @@ const isShown = (contentType: string) =>
 /** A file with its picture or first page, what it is, and the ways to open and to save it. */
 export function filePart(file: PublishedFile, links: FileLinks): Markup {
   const { downloadAllowed, content_type: contentType } = file;
-  const words = readerTexts.file;
+  const texts = readerTexts.file;
   const name = file.name.split(/[/\\]/).at(-1) || 'file';
   const open = isShown(contentType) ? fileUrl(links, file, { name }) : null;
   const buttons = [
-    ...(open === null ? [] : [markup`<a class="first" href="${open}">${words.open}</a>`]),
+    ...(open === null ? [] : [markup`<a class="first" href="${open}">${texts.open}</a>`]),
     ...(downloadAllowed
       ? [
-          markup`<a class="${open === null ? 'first' : 'second'}" href="${fileUrl(links, file, { name, download: true })}">${words.download}</a>`,
+          markup`<a class="${open === null ? 'first' : 'second'}" href="${fileUrl(links, file, { name, download: true })}">${texts.download}</a>`,
         ]
       : []),
   ];
   const note = downloadAllowed
     ? ''
-    : markup`<p>${open === null ? words.closed : words.viewOnly}</p>`;
+    : markup`<p>${open === null ? texts.closed : texts.viewOnly}</p>`;
   const actions = buttons.length === 0 ? '' : markup`<p class="ways">${buttons}</p>`;
   return markup`<section class="file" aria-label="${name}">${pictureOf(file, links, { name, open })}<div><p class="name"><b>${name}</b></p><p>${fileLine({ contentType, size: file.size })}</p>${note}${actions}</div></section>`;
 }

@@ -16,12 +16,12 @@ function plainMain({ title, text }: PlainTexts): Markup {
   return markup`<h1>${title}</h1><p class="lede">${text}</p>`;
 }
 
-function plainPage(words: PlainTexts): Page {
+function plainPage(texts: PlainTexts): Page {
   return {
     organization: { name: 'Atrium' },
-    title: words.window,
+    title: texts.window,
     small: true,
-    main: plainMain(words),
+    main: plainMain(texts),
   };
 }
 
@@ -48,12 +48,12 @@ export function statePage(
   access: Exclude<Reading['access'], 'open'>,
   footer: Markup,
 ): Page {
-  const words = readerTexts.access[access];
+  const texts = readerTexts.access[access];
   return {
     organization,
-    title: words.window,
+    title: texts.window,
     small: true,
-    main: plainMain(words),
+    main: plainMain(texts),
     footer,
     status: statuses[access],
   };

@@ -9,7 +9,7 @@ import { MethodRefusedError, type SignInMethods } from '../../kernel/identity/si
 import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
-const words = {
+const messages = {
   over: refuseSession('method_over'),
   taken: refuseSession('method_taken'),
   other: refuseSession('method_other'),
@@ -18,7 +18,7 @@ const words = {
 
 const atAttempt = (error: unknown): FieldError | null =>
   error instanceof MethodRefusedError
-    ? { path: ['attempt'], code: error.reason, ...messageOf(words[error.reason]) }
+    ? { path: ['attempt'], code: error.reason, ...messageOf(messages[error.reason]) }
     : null;
 
 /** @param methods null where the identity service keeps its own: none of this is there then */

@@ -94,12 +94,12 @@ function readValues(env: Environment, mode: Mode, problems: string[]): Values {
     }
     const result = entry.schema.safeParse(value);
     if (result.success) values[name] = result.data;
-    else problems.push(`${name} ${wordsOf(result.error, entry)}`);
+    else problems.push(`${name} ${messageOf(result.error, entry)}`);
   }
   return values as Values;
 }
 
-function wordsOf(error: z.core.$ZodError, entry: Setting<unknown>): string {
+function messageOf(error: z.core.$ZodError, entry: Setting<unknown>): string {
   const issue = error.issues[0];
   if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (!issue || issue.message === 'Invalid input') return `is not usable: ${entry.help}`;

@@ -36,7 +36,7 @@ it('lets the roles of the product in', async () => {
 it('looks at the owner where there is one: it owns, and may pass row security no more than others', async () => {
   await refuseUnsafeRoles(['owner'], { ...database.urls, owner: null });
   await refuseUnsafeRoles(['owner'], { ...database.urls, owner: as('login_owns') });
-  for (const [owner, words] of [
+  for (const [owner, message] of [
     [
       database.urls.superuser,
       'DATABASE_OWNER_URL signs in as postgres, a superuser. Use atrium_owner',
@@ -46,7 +46,7 @@ it('looks at the owner where there is one: it owns, and may pass row security no
   ] as const) {
     const refused = refuseUnsafeRoles(['owner'], { ...database.urls, owner });
     // oxlint-disable-next-line no-await-in-loop
-    await expect(refused).rejects.toThrow(words);
+    await expect(refused).rejects.toThrow(message);
   }
 });
 
@@ -73,9 +73,9 @@ it.each([
   ['login_becomes', 'which may become login_bypasses, which passes row security'],
   ['login_owner', 'or may become its owner'],
   ['atrium_owner', 'or may become its owner'],
-])('refuses %s', async (role, words) => {
+])('refuses %s', async (role, message) => {
   const api = role === 'atrium_owner' ? database.urls.owner : as(role);
-  await expect(refuseUnsafeRoles(['api'], { ...database.urls, api })).rejects.toThrow(words);
+  await expect(refuseUnsafeRoles(['api'], { ...database.urls, api })).rejects.toThrow(message);
 });
 
 it('says which database refuses a role, and that none answers', async () => {

@@ -32,7 +32,7 @@ function atLeast(min: number, origin: string): string {
   return asked(origin === 'array' ? 'at_least_items' : 'at_least', { min });
 }
 
-function wordsOf(issue: z.core.$ZodRawIssue): string {
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return fillIn;
@@ -95,7 +95,7 @@ export type Parsed =
 
 /** Parses by a schema of the contract; the schema's own words win over those for its kind of issue. */
 export function parseBy(schema: Schema, value: unknown): Parsed {
-  const result = schema.safeParse(value, { error: wordsOf });
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return { ok: true, value: result.data };
   const errors = result.error.issues.flatMap(fieldErrorsOf);
   return { ok: false, errors: errors.slice(0, fieldErrorsMax) };

@@ -31,12 +31,12 @@ Asked from: 192.0.2.1
 --
 You got this because you have an account.
 `);
-    for (const words of [
+    for (const shown of [
       'Set a new password',
       'Somebody asked for it.<br>Perhaps you.',
       '4711-0815',
     ]) {
-      expect(html).toContain(words);
+      expect(html).toContain(shown);
     }
     expect(html).toContain('href="https://console.northgate.example/auth/x#t=abc&amp;u=1"');
     expect(html).toMatch(/<html lang="en">/);

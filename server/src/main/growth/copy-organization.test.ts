@@ -50,7 +50,7 @@ async function copy(changes: Partial<OpenOperator> = {}): Promise<[number, strin
   return [code, lines.at(-1)];
 }
 
-const refused = (words: string) => [1, expect.stringContaining(words)];
+const refused = (message: string) => [1, expect.stringContaining(message)];
 const suspend = ({ workerPool }: TestDatabase, suspended: boolean) =>
   withoutTenant(workerPool, { readOnly: false }, (db) => suspendOrganization(db, slug, suspended));
 const countPeople = async (product: TestProduct, as: TestPerson) =>

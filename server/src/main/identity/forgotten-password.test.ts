@@ -64,9 +64,9 @@ describe('row 2: a forgotten password', () => {
     const email = 'race@acme.example';
     await person(email);
     const code = await codeFor(email);
-    const words = Array.from({ length: 20 }, (_, index) => `harbour-plum-lantern-${index}`);
-    const answers = await Promise.all(words.map((word) => set(code, word)));
-    const right = words.filter((_word, index) => answers[index]?.statusCode === 200);
+    const passwords = Array.from({ length: 20 }, (_, index) => `harbour-plum-lantern-${index}`);
+    const answers = await Promise.all(passwords.map((word) => set(code, word)));
+    const right = passwords.filter((_word, index) => answers[index]?.statusCode === 200);
     expect(right).toHaveLength(1);
     expect(await signsIn(email, right[0] ?? '')).toBe(true);
   });

@@ -8,7 +8,7 @@ export interface AllMatchingConfirmProps {
   /** "Delete 1,204 people?" */
   question: string;
   /** The effect and the number, as on the button: "Delete 1,204 people". */
-  words: string;
+  action: string;
   /** What happens, in a sentence. */
   children: ReactNode;
   sum: readonly LedgerRow[] | undefined;
@@ -21,7 +21,7 @@ export interface AllMatchingConfirmProps {
 
 /** The question before something is done to a crowd, with the sum. */
 export function AllMatchingConfirm(props: AllMatchingConfirmProps) {
-  const { question, words, children, sum, undo, onStart, onClose } = props;
+  const { question, action, children, sum, undo, onStart, onClose } = props;
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -39,7 +39,7 @@ export function AllMatchingConfirm(props: AllMatchingConfirmProps) {
           </Trans>
         )
       }
-      action={words}
+      action={action}
       busy={busy ? t`Starting` : undefined}
       onConfirm={() => void start()}
       onClose={onClose}

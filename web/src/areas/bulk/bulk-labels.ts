@@ -79,7 +79,7 @@ function setMessages(fields: SetFields, manager: string | null): string {
     const shown = shownValue(name, value);
     return setTo[name]?.(shown) ?? t`Set “${label}” to ${shown}`;
   }
-  const tags = tagWords(fields);
+  const tags = tagLabels(fields);
   if (tags !== undefined) return tags;
   if (fields.lineManagerId === null) return t`Clear line manager`;
   if (fields.lineManagerId === undefined) return t`Set a field`;
@@ -88,7 +88,7 @@ function setMessages(fields: SetFields, manager: string | null): string {
     : t`Set line manager to ${manager}`;
 }
 
-function tagWords({ addTags, removeTags }: SetFields): string | undefined {
+function tagLabels({ addTags, removeTags }: SetFields): string | undefined {
   const [added, removed] = [addTags && formatUnits(addTags), removeTags && formatUnits(removeTags)];
   if (added !== undefined) return t`Add tags: ${added}`;
   return removed === undefined ? undefined : t`Remove tags: ${removed}`;

@@ -7,14 +7,14 @@ import { formatMilliseconds } from '../../kit/text/format.ts';
 
 interface Found {
   state: LineState;
-  words: ReactNode;
+  text: ReactNode;
   fix?: ReactNode;
 }
 
 /** Mailbox providers show their own button to unsubscribe, which calls a link of every campaign (RFC 8058). */
 export function OneClickLine({ seen }: { seen: SeenOneClick | null }) {
   const { t } = useLingui();
-  const { state, words, fix } = foundOf(seen);
+  const { state, text, fix } = foundOf(seen);
   return (
     <Line
       state={state}
@@ -26,7 +26,7 @@ export function OneClickLine({ seen }: { seen: SeenOneClick | null }) {
           : formatMilliseconds(seen.milliseconds)
       }
     >
-      {words}
+      {text}
     </Line>
   );
 }
@@ -36,7 +36,7 @@ function foundOf(seen: SeenOneClick | null): Found {
   if (!origin.startsWith('https:') && (seen === null || seen.finding === 'ok')) {
     return {
       state: 'warn',
-      words: (
+      text: (
         <Trans>
           Mailbox providers don’t offer it for addresses without encryption, like {origin}.
         </Trans>
@@ -46,17 +46,17 @@ function foundOf(seen: SeenOneClick | null): Found {
   }
   switch (seen?.finding) {
     case 'ok':
-      return { state: 'ok', words: <Trans>Answers without a sign-in, tried by POST</Trans> };
+      return { state: 'ok', text: <Trans>Answers without a sign-in, tried by POST</Trans> };
     case 'silent':
       return {
         state: 'warn',
-        words: <Trans>The server can’t reach its own address {origin}.</Trans>,
+        text: <Trans>The server can’t reach its own address {origin}.</Trans>,
         fix: <Trans>Check that PUBLIC_URL is an address that everyone can reach.</Trans>,
       };
     case 'redirected':
       return {
         state: 'blocked',
-        words: (
+        text: (
           <Trans>{origin} redirects to another address, and email programs don’t follow.</Trans>
         ),
         fix: <Trans>Set PUBLIC_URL to the address that answers.</Trans>,
@@ -64,13 +64,13 @@ function foundOf(seen: SeenOneClick | null): Found {
     case 'other_answer':
       return {
         state: 'blocked',
-        words: <Trans>Something else answers at {origin}.</Trans>,
+        text: <Trans>Something else answers at {origin}.</Trans>,
         fix: <Trans>Let everyone reach addresses below /u/ without a sign-in.</Trans>,
       };
     case undefined:
       return {
         state: 'unknown',
-        words: <Trans>Verify the channel to try it at {origin}.</Trans>,
+        text: <Trans>Verify the channel to try it at {origin}.</Trans>,
       };
   }
 }

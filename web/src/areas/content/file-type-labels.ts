@@ -5,7 +5,7 @@ const openDocument = 'application/vnd.oasis.opendocument.';
 
 /** What a file is, by its media type, as people call it. */
 export function fileTypeLabels(contentType: string): string {
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     'application/pdf': t`PDF`,
     'application/msword': t`Word document`,
     [`${office}wordprocessingml.document`]: t`Word document`,
@@ -26,7 +26,7 @@ export function fileTypeLabels(contentType: string): string {
     video: t`Video`,
     audio: t({ message: 'Audio', context: 'type of a file' }),
   };
-  return words[contentType] ?? families[family ?? ''] ?? contentType;
+  return labels[contentType] ?? families[family ?? ''] ?? contentType;
 }
 
 /** "v3" */

@@ -48,7 +48,7 @@ export interface StateMarkProps {
 /** The status of content, and since when if readers notice it; of what is scheduled, when it becomes public. */
 export function StateMark({ article, timeZone, brief = false }: StateMarkProps) {
   const { state, stateSince, publishAt, publishFailure } = article;
-  const words = useStateLabels();
+  const labels = useStateLabels();
   const { t } = useLingui();
   if (publishFailure !== null) {
     return (
@@ -61,14 +61,14 @@ export function StateMark({ article, timeZone, brief = false }: StateMarkProps) 
   if (state === 'scheduled' && publishAt !== null) {
     return (
       <StatusMark {...looks[state]}>
-        {words[state]}
+        {labels[state]}
         <span className={text.dim}> {formatMoment(publishAt, timeZone)}</span>
       </StatusMark>
     );
   }
   return (
     <StatusMark {...looks[state]}>
-      {words[state]}
+      {labels[state]}
       {state === 'draft' ? null : (
         <span className={text.dim}> {formatDayOf(stateSince, timeZone)}</span>
       )}

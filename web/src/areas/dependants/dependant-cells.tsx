@@ -16,14 +16,14 @@ export interface DependantCellsProps {
 
 /** Dependants beside each other: name, what they are, whether they are eligible. */
 export function DependantCells({ dependants, guardianId, slug }: DependantCellsProps) {
-  const words = useRelationshipLabels();
+  const labels = useRelationshipLabels();
   return (
     <ul className={styles.cells}>
       {dependants.map((one) => (
         <li key={one.id} className={styles.cell}>
           <Name dependant={one} slug={slug} />
           <span>
-            <RelationshipAndAge relationship={words[one.relationship]} age={one.age} />{' '}
+            <RelationshipAndAge relationship={labels[one.relationship]} age={one.age} />{' '}
             <span className={styles.dim}>
               <Further dependant={one} guardianId={guardianId} />
             </span>

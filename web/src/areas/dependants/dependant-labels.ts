@@ -19,11 +19,14 @@ export function relationshipNames(): RelationshipLabels {
   return withOwn(usualRelationships(i18n), queryClient.getQueryData(rulesQuery().queryKey));
 }
 
-function withOwn(words: RelationshipLabels, rules: DependantRules | undefined): RelationshipLabels {
+function withOwn(
+  labels: RelationshipLabels,
+  rules: DependantRules | undefined,
+): RelationshipLabels {
   const named = Object.entries(rules?.relationshipLabels ?? {}).filter(
     ([, label]) => label !== undefined,
   );
-  return { ...words, ...(Object.fromEntries(named) as Partial<RelationshipLabels>) };
+  return { ...labels, ...(Object.fromEntries(named) as Partial<RelationshipLabels>) };
 }
 
 export function useUsualRelationships(): RelationshipLabels {
@@ -46,8 +49,8 @@ const usual: Readonly<Record<Relationship, MessageDescriptor>> = {
 };
 
 function usualRelationships(language: I18n): RelationshipLabels {
-  const words = Object.entries(usual).map(([key, message]) => [key, language._(message)]);
-  return Object.fromEntries(words) as RelationshipLabels;
+  const labels = Object.entries(usual).map(([key, message]) => [key, language._(message)]);
+  return Object.fromEntries(labels) as RelationshipLabels;
 }
 
 export function useEligibilityLabels(): Readonly<Record<Dependant['eligibility'], string>> {

@@ -10,12 +10,12 @@ type Eligibility = Pick<Dependant, 'eligibleNow' | 'notEligibleBecause' | 'daysU
 
 /** Whether a dependant is eligible today, and whether that ends soon. */
 export function EligibilityMark({ dependant }: { dependant: Eligibility }) {
-  const words = useIneligibilityLabels();
+  const labels = useIneligibilityLabels();
   const { notEligibleBecause: because, daysUntilAgeingOut: days } = dependant;
   if (because !== null) {
     return (
       <StatusMark fill={because === 'not_yet' ? 'hollow' : 'slashed'} tone="idle">
-        {words[because]}
+        {labels[because]}
       </StatusMark>
     );
   }

@@ -29,8 +29,8 @@ const nobody: LeftOutCounts = [];
 /** Asks before people are deactivated or deleted, and says what that means and what can be undone. */
 export function PeopleConfirm(props: PeopleConfirmProps) {
   const { kind, people, left = nobody, onDone, onClose } = props;
-  const words = useConfirmLabels(kind, people);
-  const sum = useLeftOutSum(people.length, left, words.total);
+  const labels = useConfirmLabels(kind, people);
+  const sum = useLeftOutSum(people.length, left, labels.total);
   const [busy, setBusy] = useState(false);
   const [ends, setEnds] = useState(false);
   const mayEnd = useCan()('dependants.edit');
@@ -45,16 +45,16 @@ export function PeopleConfirm(props: PeopleConfirmProps) {
   };
   return (
     <Confirm
-      question={words.question}
+      question={labels.question}
       {...(sum === undefined ? {} : { sum })}
-      undo={words.undo}
-      action={words.action}
+      undo={labels.undo}
+      action={labels.action}
       final={kind === 'delete'}
-      busy={busy ? words.busy : undefined}
+      busy={busy ? labels.busy : undefined}
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {words.what} <Dependants kind={kind} people={people} />
+      {labels.what} <Dependants kind={kind} people={people} />
       {asks ? <DependantsChoice ends={ends} onChange={setEnds} /> : null}
     </Confirm>
   );

@@ -4,6 +4,6 @@ import { totalLabels } from '../../kit/text/total-labels.ts';
 
 /** How many people, as exactly as it is known: "About 4,120 people". */
 export function peopleLabels(total: Total): string {
-  const words = totalLabels(total);
-  return plural(total.count, { one: `${words} person`, other: `${words} people` });
+  const counted = totalLabels(total);
+  return plural(total.count, { one: `${counted} person`, other: `${counted} people` });
 }

@@ -38,7 +38,7 @@ export interface FieldFormProps {
 /** How a field is defined, in a dialog. */
 export function FieldForm({ field, onClose }: FieldFormProps) {
   const { t } = useLingui();
-  const words = useKindLabels();
+  const valueLabels = useKindLabels();
   const [labels] = useState(fieldFormLabels);
   const [key] = useState(uuid);
   const first = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
       <TextInput {...form.field('label')} ref={first} autoComplete="off" />
       <Select
         {...form.field('kind')}
-        options={kinds.map((value) => ({ value, label: words[value] }))}
+        options={kinds.map((value) => ({ value, label: valueLabels[value] }))}
         description={inUse ? t`People already have values of this kind.` : undefined}
       />
       {hasChoices(form.values.kind) ? (
@@ -124,8 +124,8 @@ export function FieldForm({ field, onClose }: FieldFormProps) {
 }
 
 /** A value of the form in a sentence. */
-function describe(value: unknown, words: { yes: string; no: string }): string {
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+function describe(value: unknown, labels: { yes: string; no: string }): string {
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (!Array.isArray(value)) return typeof value === 'string' ? value : '';
   return formatUnits(value.map(({ label }: { label: string }) => label));
 }

@@ -75,12 +75,12 @@ export function FieldLine({ field, dragged, onEdit, onMenu, handle, onDragOver }
 const shownChoices = 4;
 
 function Kind({ field: { kind, choices } }: { field: PeopleField }) {
-  const words = useKindLabels();
+  const labels = useKindLabels();
   const more = choices.length - shownChoices;
   const shown = formatUnits(choices.slice(0, shownChoices).map(({ label }) => label));
   return (
     <div className={styles.kind}>
-      {words[kind]}
+      {labels[kind]}
       {choices.length === 0 ? null : (
         <p className={text.hint}>
           {more > 0 ? (

@@ -10,10 +10,10 @@ type Defined = Pick<PeopleField, 'kind'> & { choices: readonly PeopleField['choi
 /** How a value of a field reads; '' for none. */
 export function useFieldText(): (field: Defined, value: FieldValue | null | undefined) => string {
   const { t } = useLingui();
-  const words = { yes: t`yes`, no: t`no` };
+  const labels = { yes: t`yes`, no: t`no` };
   return (field, value) => {
     if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'boolean') return value ? labels.yes : labels.no;
     if (Array.isArray(value)) return formatUnits(value.map((id) => labelOf(field, id)));
     if (field.kind === 'choice') return labelOf(field, Number(value));
     // Many of them identify: the number of a badge has no thousands.

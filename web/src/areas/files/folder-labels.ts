@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 /** What files are for, by the first word of their paths. */
 export function useFolderLabels(): (folder: string) => string {
   const { t } = useLingui();
-  const words: Record<string, string> = {
+  const labels: Record<string, string> = {
     content: t`Files of content`,
     pictures: t`Pictures in articles and emails`,
     photos: t`Photos of people`,
@@ -11,5 +11,5 @@ export function useFolderLabels(): (folder: string) => string {
     drafts: t`Drafts`,
     'direct-sends': t`Files of direct sends`,
   };
-  return (folder) => words[folder] ?? folder;
+  return (folder) => labels[folder] ?? folder;
 }

@@ -58,7 +58,7 @@ export function StoragePage() {
 
 function SpaceUsed({ storage }: { storage: Storage }) {
   const { t } = useLingui();
-  const words = useFolderLabels();
+  const labelOf = useFolderLabels();
   const { used, arriving, quota, purposes } = storage;
   const [usedSize, quotaSize] = [formatBytes(used), formatBytes(quota)];
   return (
@@ -88,7 +88,12 @@ function SpaceUsed({ storage }: { storage: Storage }) {
           ]}
           rows={purposes.map(({ folder, files, bytes }) => ({
             key: folder,
-            cells: [words(folder), formatCount(files), formatBytes(bytes), formatRate(bytes, used)],
+            cells: [
+              labelOf(folder),
+              formatCount(files),
+              formatBytes(bytes),
+              formatRate(bytes, used),
+            ],
           }))}
         />
       )}

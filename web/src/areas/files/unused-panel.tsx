@@ -117,9 +117,9 @@ interface UnusedProps {
 
 function Unused({ file, timeZone, onDelete }: UnusedProps) {
   const { t } = useLingui();
-  const words = useFolderLabels();
+  const labelOf = useFolderLabels();
   const { folder, contentType, size, createdAt, createdBy, deletedFrom } = file;
-  const name = file.name ?? words(folder);
+  const name = file.name ?? labelOf(folder);
   const from = formatMoment(deletedFrom, timeZone);
   return (
     <li>

@@ -152,7 +152,7 @@ const looks: Readonly<Record<UploadState, { fill: MarkFill; tone: MarkTone }>> =
 
 function State({ state }: { state: UploadState }) {
   const { t: say } = useLingui();
-  const words: Record<UploadState, string> = {
+  const labels: Record<UploadState, string> = {
     waiting: say({ message: 'waiting', context: 'status of an upload' }),
     uploading: say({ message: 'uploading', context: 'status of an upload' }),
     paused: say({ message: 'paused', context: 'status of an upload' }),
@@ -162,7 +162,7 @@ function State({ state }: { state: UploadState }) {
   };
   return (
     <span className={styles.state}>
-      <StatusMark {...looks[state]}>{words[state]}</StatusMark>
+      <StatusMark {...looks[state]}>{labels[state]}</StatusMark>
     </span>
   );
 }

@@ -76,9 +76,9 @@ function BlockingUses({ uses }: { uses: readonly GroupUse[] }) {
 
 /** What uses the group and lets it go all the same. */
 function Using({ uses }: { uses: readonly GroupUse[] }) {
-  const words = useGroupUseLabel();
+  const labelOf = useGroupUseLabel();
   if (uses.length === 0) return null;
-  const names = formatList(uses.map(words));
+  const names = formatList(uses.map(labelOf));
   return (
     <>
       <b>

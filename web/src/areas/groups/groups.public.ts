@@ -46,13 +46,13 @@ export const PersonGroupsCount = lazyPage(() =>
 );
 
 /** A filter of lists by groups. */
-export const groupFilter = { kind: 'editor', Editor: GroupFilter, Words: GroupNames } as const;
+export const groupFilter = { kind: 'editor', Editor: GroupFilter, Labels: GroupNames } as const;
 
 /** A filter of people by what a rule may ask of one field. */
 export const conditionFilter = {
   kind: 'editor',
   Editor: ConditionFilter,
-  Words: ConditionLabels,
+  Labels: ConditionLabels,
   wide: true,
   onDemand: true,
 } as const;

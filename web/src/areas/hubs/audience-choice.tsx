@@ -26,7 +26,7 @@ export interface AudienceChoiceProps {
 /** Who finds a hub, and how many people that is before it is saved. */
 export function AudienceChoice({ visibility, groups, onChange, error }: AudienceChoiceProps) {
   const { t } = useLingui();
-  const words = useVisibilityLabels();
+  const labels = useVisibilityLabels();
   const { data } = useQuery(peopleOfQuery(groups.map(Number)));
   const names = new Map((data?.groups ?? []).map((group) => [String(group.id), group]));
   return (
@@ -35,7 +35,7 @@ export function AudienceChoice({ visibility, groups, onChange, error }: Audience
         label={t`Audience`}
         value={visibility}
         onChange={(next) => onChange({ visibility: next })}
-        segments={hubVisibilities.map((value) => ({ value, label: words[value] }))}
+        segments={hubVisibilities.map((value) => ({ value, label: labels[value] }))}
       />
       {visibility === 'groups' ? (
         <div className={styles.groups}>

@@ -20,7 +20,7 @@ export interface ContentChoiceProps {
 /** Finds content by its title and chooses some; what was changed last comes first. */
 export function ContentChoice({ there, chosen, onChange }: ContentChoiceProps) {
   const { t } = useLingui();
-  const words = useStateLabels();
+  const labels = useStateLabels();
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
     ...foundContentQuery(q),
@@ -60,7 +60,7 @@ export function ContentChoice({ there, chosen, onChange }: ContentChoiceProps) {
                   )
                 }
               />
-              <span className={text.hint}>{state === 'published' ? null : words[state]}</span>
+              <span className={text.hint}>{state === 'published' ? null : labels[state]}</span>
             </li>
           ))}
         </ul>

@@ -47,14 +47,14 @@ export function useVisibilityLabels(): Readonly<Record<HubVisibility, string>> {
 /** The status of a hub; of one that is put away, since when. */
 export function HubStateMark({ hub, timeZone }: { hub: HubHead; timeZone: string }) {
   const { state, stateSince } = hub;
-  const words = useStateLabels();
+  const labels = useStateLabels();
   const day = formatDayOf(stateSince, timeZone);
   return (
     <StatusMark {...looks[state]}>
       {state === 'hidden' ? (
         <Trans comment="Status of a hub, with a day: hidden since 2 Nov">hidden since {day}</Trans>
       ) : (
-        words[state]
+        labels[state]
       )}
     </StatusMark>
   );

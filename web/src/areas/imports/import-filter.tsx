@@ -14,13 +14,13 @@ const shownAtMost = 20;
 export function ImportFilter({ label, values, onChange }: Omit<ValueEditorProps, 'field'>) {
   const { t } = useLingui();
   const canImport = useCan()('people.import');
-  const words = useImportLabels();
+  const labelOf = useImportLabels();
   const latest = useQuery({ ...importsQuery(shownAtMost, undefined), enabled: canImport });
   const [first] = useState(values);
   const wrote = latest.data?.items.filter(
     ({ kind, written }) => kind === 'people' && written !== null,
   );
-  const names = new Map(wrote?.map((one) => [String(one.id), words(one)]));
+  const names = new Map(wrote?.map((one) => [String(one.id), labelOf(one)]));
   const offered = new Set([...first, ...names.keys()]);
   return (
     <div className={styles.choices}>

@@ -20,8 +20,8 @@ export function ImportNames({ values }: { values: readonly string[] }) {
 export function ImportName({ id }: { id: string }) {
   const canImport = useCan()('people.import');
   const { data } = useQuery({ ...importNameQuery(Number(id)), enabled: canImport });
-  const words = useImportLabels();
-  return data === undefined ? id : words(data);
+  const labelOf = useImportLabels();
+  return data === undefined ? id : labelOf(data);
 }
 
 /** "staff.csv, 23 Nov 2026" */

@@ -11,6 +11,6 @@ const ImportNames = lazyPage(() =>
 export const importFilter = {
   kind: 'editor',
   Editor: ImportFilter,
-  Words: ImportNames,
+  Labels: ImportNames,
   onDemand: true,
 } as const;

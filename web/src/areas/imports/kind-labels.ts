@@ -241,7 +241,7 @@ function dependantUndo(): UndoConsequenceText {
   };
 }
 
-export function wordsOf(kind: ImportKindName): KindLabels {
+export function labelsOf(kind: ImportKindName): KindLabels {
   return kind === 'people'
     ? { ...peopleNames(), ...peopleProgress(), ...peopleUndo() }
     : { ...dependantNames(), ...dependantProgress(), ...dependantUndo() };

@@ -4,7 +4,7 @@ import type { TextEncodingName } from './reading/text-encodings.ts';
 
 /** How far an import is, in lists. */
 export function stateLabels(state: ImportState): string {
-  const words: Record<ImportState, string> = {
+  const labels: Record<ImportState, string> = {
     staging: t`Upload incomplete`,
     staged: t`Not checked yet`,
     checking: t`Checking`,
@@ -17,12 +17,12 @@ export function stateLabels(state: ImportState): string {
     undoing: t`Undoing`,
     undone: t({ message: 'Undone', comment: 'Status of an import' }),
   };
-  return words[state];
+  return labels[state];
 }
 
 /** Why a row without errors is not imported. */
 export function leftOutLabels(reason: ImportLeftOutReason): string {
-  const words: Record<ImportLeftOutReason, string> = {
+  const labels: Record<ImportLeftOutReason, string> = {
     empty: t`empty row`,
     in_trash: t`in the trash`,
     exists: t`already exists`,
@@ -30,7 +30,7 @@ export function leftOutLabels(reason: ImportLeftOutReason): string {
     guardian: t`row about the guardian`,
     skipped: t`skipped`,
   };
-  return words[reason];
+  return labels[reason];
 }
 
 /** "3 empty rows", "12 in the trash" */

@@ -11,7 +11,7 @@ interface DefinitionLabels {
   rate?: () => string;
 }
 
-const words: Readonly<Record<DefinitionCode, DefinitionLabels>> = {
+const messages: Readonly<Record<DefinitionCode, DefinitionLabels>> = {
   people: {
     counted: () => t`People who are active at the end of the range.`,
     leftOut: () => t`Not counted: people who are deactivated or in the trash.`,
@@ -81,8 +81,8 @@ export function definitionLabels({ code, counted, leftOut, of }: Figure['definit
   of: string | null;
   rate: string | null;
 } {
-  if (!Object.hasOwn(words, code)) return { counted, leftOut, of, rate: null };
-  const known = words[code];
+  if (!Object.hasOwn(messages, code)) return { counted, leftOut, of, rate: null };
+  const known = messages[code];
   return {
     counted: known.counted(),
     leftOut: known.leftOut(),

@@ -14,6 +14,6 @@ export function actedOn(people: readonly (Named & { id: number })[]): Acted[] {
 }
 
 /** A whole sentence for one person or for several. */
-export function sayOf(people: readonly Acted[], words: OneOrMany): string {
-  return oneOrMany(people.map(fullName), words.one, words.many);
+export function sayOf(people: readonly Acted[], messages: OneOrMany): string {
+  return oneOrMany(people.map(fullName), messages.one, messages.many);
 }

@@ -133,7 +133,7 @@ export function setField(
   });
 }
 
-interface ChangeWords {
+interface ChangeMessages {
   done: OneOrMany;
   failed: OneOrMany;
   undone: OneOrMany;
@@ -143,7 +143,7 @@ interface ChangeWords {
 function changeFields(
   people: readonly Acted[],
   fields: ManyFields,
-  words: ChangeWords,
+  messages: ChangeMessages,
 ): Promise<boolean> {
   return perform({
     people,
@@ -154,25 +154,25 @@ function changeFields(
         return;
       }
       notify.success({
-        title: changed === those.length ? sayOf(those, words.done) : words.done.many(changed),
-        actions: [action(t`Undo`, () => undo(those, before, words))],
+        title: changed === those.length ? sayOf(those, messages.done) : messages.done.many(changed),
+        actions: [action(t`Undo`, () => undo(those, before, messages))],
       });
     },
-    failed: words.failed,
+    failed: messages.failed,
   });
 }
 
 async function undo(
   people: readonly Acted[],
   before: readonly ManyChange[],
-  words: ChangeWords,
+  messages: ChangeMessages,
 ): Promise<void> {
   const changed = new Set(before.flatMap(({ ids }) => ids));
   await perform({
     people: people.filter(({ id }) => changed.has(id)),
     whole: true,
     run: (_, key) => queries.changePeople(before, key),
-    report: (_, those) => notify.success({ title: sayOf(those, words.undone) }),
+    report: (_, those) => notify.success({ title: sayOf(those, messages.undone) }),
     failed: {
       one: (name) => t`Couldn’t undo the change to ${name}`,
       many: (count) =>

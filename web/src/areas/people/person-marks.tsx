@@ -112,7 +112,7 @@ export function ReachOf({ reach }: { reach: Reach }) {
 /** The one status to know first, where there is room for one: the worst, else `active`. */
 export function WorstState({ person }: { person: AccountListItem }) {
   const { t } = useLingui();
-  const words = usePersonLabels();
+  const labels = usePersonLabels();
   const reach = reachOf(person);
   if (person.deletedAt !== null)
     return (
@@ -123,6 +123,6 @@ export function WorstState({ person }: { person: AccountListItem }) {
   if (person.status === 'deactivated') return <StatusOf status="deactivated" />;
   if (reach !== 'ok') return <ReachOf reach={reach} />;
   if (person.access === 'granted') return <StatusOf status="active" />;
-  const word = person.access === 'none' ? t`no access` : words.access[person.access];
+  const word = person.access === 'none' ? t`no access` : labels.access[person.access];
   return <StatusMark {...accessLooks[person.access]}>{word}</StatusMark>;
 }

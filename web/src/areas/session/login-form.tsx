@@ -25,16 +25,16 @@ const schema = z.object({
 });
 
 const initial = { email: '', password: '', stay: false };
-const words = { email: msg`Email`, password: msg`Password`, stay: msg`Stay signed in` };
+const labelMessages = { email: msg`Email`, password: msg`Password`, stay: msg`Stay signed in` };
 
 export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => void }) {
   const { t, i18n } = useLingui();
   const describe = useSignInMessages();
   const labels = useMemo(
     () => ({
-      email: i18n._(words.email),
-      password: i18n._(words.password),
-      stay: i18n._(words.stay),
+      email: i18n._(labelMessages.email),
+      password: i18n._(labelMessages.password),
+      stay: i18n._(labelMessages.stay),
     }),
     [i18n],
   );

@@ -17,7 +17,7 @@ const schema = z.object({ password: passwordSchema, again: z.string() }).check(
     error: () => say`The passwords don’t match`,
   }),
 );
-const words = { password: msg`New password`, again: msg`Repeat password` };
+const labelMessages = { password: msg`New password`, again: msg`Repeat password` };
 
 interface NewPasswordFormProps {
   code: string;
@@ -30,7 +30,7 @@ export function NewPasswordForm({ code, email, onPassed }: NewPasswordFormProps)
   const { t, i18n } = useLingui();
   const describe = useSignInMessages();
   const labels = useMemo(
-    () => ({ password: i18n._(words.password), again: i18n._(words.again) }),
+    () => ({ password: i18n._(labelMessages.password), again: i18n._(labelMessages.again) }),
     [i18n],
   );
   const saved = useRef<string>(undefined);

@@ -16,7 +16,7 @@ import { useSignInMessages } from './sign-in-messages.ts';
 
 const appSchema = z.object({ code: appCodeSchema });
 const recoverySchema = z.object({ code: anyCodeSchema });
-const words = { app: msg`Authenticator code`, recovery: msg`Recovery code` };
+const labelMessages = { app: msg`Authenticator code`, recovery: msg`Recovery code` };
 
 interface SecondStepProps {
   onSignedIn: (me: Me | null) => void;
@@ -45,7 +45,7 @@ export function SecondStep(props: SecondStepProps) {
 function CodeForm({ recovering, onSignedIn, onOver }: SecondStepProps & { recovering: boolean }) {
   const { t, i18n } = useLingui();
   const describe = useSignInMessages();
-  const label = i18n._(recovering ? words.recovery : words.app);
+  const label = i18n._(recovering ? labelMessages.recovery : labelMessages.app);
   const labels = useMemo(() => ({ code: label }), [label]);
   const form = useAppForm(recovering ? recoverySchema : appSchema, {
     initial: { code: '' },

@@ -36,7 +36,7 @@ export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>)
   const [code] = useState(takeCode);
   const [state, setState] = useState<CodeState>({ kind: 'checking' });
   const [attempt, setAttempt] = useState(0);
-  const wordsFor = useSignInMessages();
+  const messageFor = useSignInMessages();
 
   useEffect(() => {
     let current = true;
@@ -50,8 +50,8 @@ export function useMailedCode(checkCode: (code: string) => Promise<CheckedCode>)
       } catch (error) {
         const known = error instanceof IdentityError ? error : new IdentityError('unknown');
         if (known !== error) logError(error);
-        const words = wordsFor(known) ?? { title: '', detail: '' };
-        return { kind: 'refused', ...words, again: !known.code.startsWith('reset-code') };
+        const message = messageFor(known) ?? { title: '', detail: '' };
+        return { kind: 'refused', ...message, again: !known.code.startsWith('reset-code') };
       }
     };
     void look().then(show);

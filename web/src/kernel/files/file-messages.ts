@@ -11,7 +11,7 @@ interface FileNamed {
 
 /** What a person reads: what went wrong, and what to do next. */
 export function fileMessage(i18n: I18n, code: FileStorageCode, { name, max }: FileNamed): string {
-  const words = {
+  const messages = {
     'not-found': msg`The file “${name}” no longer exists. Upload it again.`,
     unauthenticated: msg`Your session has ended. Sign in again.`,
     forbidden: msg`You don’t have access to “${name}”. Ask an administrator.`,
@@ -40,5 +40,5 @@ export function fileMessage(i18n: I18n, code: FileStorageCode, { name, max }: Fi
     misconfigured: msg`File storage isn’t set up correctly, and we’ve been notified. Contact support.`,
     unknown: msg`Something went wrong with “${name}”, and we’ve been notified. Try again.`,
   } satisfies Record<FileStorageCode, unknown>;
-  return i18n._(words[code]);
+  return i18n._(messages[code]);
 }

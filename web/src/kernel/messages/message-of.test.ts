@@ -2,16 +2,16 @@ import { asked, askedFor } from 'contract/kernel/field-messages.ts';
 import { expect, it } from 'vitest';
 import { messageOf } from './message-of.ts';
 
-const words = { taken: ({ name }: { name: string }) => `${name} hat sie schon` };
+const messages = { taken: ({ name }: { name: string }) => `${name} hat sie schon` };
 
 it('messages of the server appear in the words of this browser', () => {
-  expect(messageOf(words, { code: 'taken', values: { name: 'Ada' } })).toBe('Ada hat sie schon');
+  expect(messageOf(messages, { code: 'taken', values: { name: 'Ada' } })).toBe('Ada hat sie schon');
 });
 
 it('what only a newer server says has no words', () => {
-  expect(messageOf(words, { code: 'borrowed', values: {} })).toBeUndefined();
-  expect(messageOf(words, { code: 'toString', values: {} })).toBeUndefined();
-  expect(messageOf(words, undefined)).toBeUndefined();
+  expect(messageOf(messages, { code: 'borrowed', values: {} })).toBeUndefined();
+  expect(messageOf(messages, { code: 'toString', values: {} })).toBeUndefined();
+  expect(messageOf(messages, undefined)).toBeUndefined();
 });
 
 it('the text of a schema finds its code and values again', () => {

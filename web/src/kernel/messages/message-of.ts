@@ -8,9 +8,9 @@ export type MessagesFor<
 
 /** The words for what the server said; undefined where a newer server says what is not known here. */
 export function messageOf<Messages>(
-  words: Readonly<Record<string, (values: never) => Messages>>,
+  messages: Readonly<Record<string, (values: never) => Messages>>,
   messageCode: MessageCode | undefined,
 ): Messages | undefined {
-  if (messageCode === undefined || !Object.hasOwn(words, messageCode.code)) return undefined;
-  return words[messageCode.code]?.(messageCode.values as never);
+  if (messageCode === undefined || !Object.hasOwn(messages, messageCode.code)) return undefined;
+  return messages[messageCode.code]?.(messageCode.values as never);
 }

@@ -20,7 +20,7 @@ export interface AskProps {
 }
 
 /** One line of text that someone typed. */
-const words = (most: number) =>
+const requiredText = (most: number) =>
   z.string().check(
     z.overwrite((text) => visible(text).trim()),
     z.minLength(1, { error: () => say`Fill this in` }),
@@ -45,17 +45,17 @@ export function LinkDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
   const { from, to, linked, before } = useState(() => linkAt(editor))[0];
-  const needsWords = from === to;
+  const needsText = from === to;
   const [schema] = useState(() =>
-    z.object({ href: address(setup), words: needsWords ? words(200) : z.string() }),
+    z.object({ href: address(setup), text: needsText ? requiredText(200) : z.string() }),
   );
   const form = useAppForm(schema, {
-    initial: { href: before, words: '' },
-    labels: useState(() => ({ href: say`URL or email address`, words: say`Link text` }))[0],
-    submit: async ({ href, words: text }) => {
+    initial: { href: before, text: '' },
+    labels: useState(() => ({ href: say`URL or email address`, text: say`Link text` }))[0],
+    submit: async ({ href, text }) => {
       const marks = [{ type: 'link', attrs: { href } }];
       const chain = editor.chain().setTextSelection({ from, to });
-      if (needsWords) chain.insertContent({ type: 'text', text, marks }).run();
+      if (needsText) chain.insertContent({ type: 'text', text, marks }).run();
       else chain.setMark('link', { href }).setTextSelection(to).run();
     },
     onSaved: () => closed(editor, onClose),
@@ -68,7 +68,7 @@ export function LinkDialog({ editor, setup, onClose }: AskProps) {
     <Modal title={t`Link`} onClose={onClose} firstFocus={first}>
       <AppForm form={form} label={t`Link`} guard={false}>
         <TextInput {...form.field('href')} ref={first} autoComplete="off" inputMode="url" />
-        {needsWords ? <TextInput {...form.field('words')} autoComplete="off" /> : null}
+        {needsText ? <TextInput {...form.field('text')} autoComplete="off" /> : null}
         <FormFoot
           form={form}
           save={<Trans>Save link</Trans>}
@@ -104,7 +104,7 @@ function linkAt({ state, schema }: Editor) {
 export function ButtonDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
-  const [schema] = useState(() => z.object({ label: words(60), href: address(setup) }));
+  const [schema] = useState(() => z.object({ label: requiredText(60), href: address(setup) }));
   const form = useAppForm(schema, {
     initial: { label: '', href: '' },
     labels: useState(() => ({
@@ -192,7 +192,9 @@ export function FieldDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();
   const fields = setup.message?.fields ?? [];
   const fallbackOf = (name: string) => fields.find(({ field }) => field === name)?.fallback ?? '';
-  const [schema] = useState(() => z.object({ field: words(60), fallback: words(80) }));
+  const [schema] = useState(() =>
+    z.object({ field: requiredText(60), fallback: requiredText(80) }),
+  );
   const initial = { field: fields[0]?.field ?? '', fallback: fields[0]?.fallback ?? '' };
   const form = useAppForm(schema, {
     initial,

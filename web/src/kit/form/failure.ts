@@ -10,14 +10,14 @@ export interface FormFailure {
   requestId?: string;
 }
 
-interface Words {
+interface FailureMessage {
   title: MessageDescriptor;
   detail: MessageDescriptor;
 }
 
 const stillHere = msg`Not saved yet, but what you typed is still here. Try again.`;
 
-const byStatus: Record<number, Words> = {
+const byStatus: Record<number, FailureMessage> = {
   413: { title: msg`This is too large`, detail: msg`Shorten the longest text and try again.` },
   429: {
     title: msg`Too many attempts in a short time`,
@@ -40,11 +40,11 @@ export function describeFailure(error: unknown): FormFailure {
   if (!(error instanceof HttpError)) {
     return { title: i18n._(msg`That didn’t work`), detail: i18n._(stillHere) };
   }
-  const words = byStatus[error.status];
+  const message = byStatus[error.status];
   const problem = error.problem;
   return {
-    title: words ? i18n._(words.title) : (problem?.title ?? i18n._(msg`That didn’t work`)),
-    detail: words ? i18n._(words.detail) : (problem?.detail ?? i18n._(stillHere)),
+    title: message ? i18n._(message.title) : (problem?.title ?? i18n._(msg`That didn’t work`)),
+    detail: message ? i18n._(message.detail) : (problem?.detail ?? i18n._(stillHere)),
     requestId: error.requestId,
   };
 }

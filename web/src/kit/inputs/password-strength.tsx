@@ -13,7 +13,7 @@ export interface PasswordStrengthProps {
 export function PasswordStrength({ password, score }: PasswordStrengthProps) {
   const { t } = useLingui();
   const length = passwordLength(password);
-  const words = [
+  const labels = [
     t`easy to guess`,
     t`easy to guess`,
     t`fair; add a word`,
@@ -29,7 +29,7 @@ export function PasswordStrength({ password, score }: PasswordStrengthProps) {
           <i key={index} className={styles.bar} data-tone={index <= filled ? tone : undefined} />
         ))}
         <span className={styles.word} role="status">
-          {score === null ? '' : words[score]}
+          {score === null ? '' : labels[score]}
         </span>
       </div>
       <ul className={styles.checks}>

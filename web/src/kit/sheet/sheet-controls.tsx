@@ -9,7 +9,7 @@ const icons = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 export function SheetControls() {
   const { t } = useLingui();
   const { theme, choose } = useTheme();
-  const words: Record<Theme, string> = {
+  const labels: Record<Theme, string> = {
     system: t`System theme`,
     light: t`Light theme`,
     dark: t`Dark theme`,
@@ -23,7 +23,7 @@ export function SheetControls() {
       </span>
       <button type="button" onClick={() => choose(nextTheme[theme])}>
         <Icon aria-hidden />
-        <span className={styles.word}>{words[theme]}</span>
+        <span className={styles.word}>{labels[theme]}</span>
       </button>
     </>
   );

@@ -21,9 +21,9 @@ const known = new Map<string, DateLabels>();
 
 /** The words of a locale; made once. */
 export function dateLabels(locale: string): DateLabels {
-  const words = known.get(locale) ?? makeWords(locale);
-  known.set(locale, words);
-  return words;
+  const labels = known.get(locale) ?? makeLabels(locale);
+  known.set(locale, labels);
+  return labels;
 }
 
 /** Numbers and words of a text in small letters, without accents and points; digits of any script as 0 to 9. */
@@ -46,7 +46,7 @@ function plainDigit(sign: string): string {
   return String(code - zero);
 }
 
-function makeWords(locale: string): DateLabels {
+function makeLabels(locale: string): DateLabels {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const whole = { day: 'numeric', year: 'numeric' } as const;

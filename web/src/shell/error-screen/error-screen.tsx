@@ -72,11 +72,11 @@ function CopyLines({ lines }: { lines: readonly FailureLine[] }) {
     );
     setCopied(true);
   };
-  const words = plural(lines.length, { one: 'Copy # line', other: 'Copy # lines' });
+  const action = plural(lines.length, { one: 'Copy # line', other: 'Copy # lines' });
   return (
     <button type="button" className={styles.link} onClick={() => void copy()}>
       {copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-      <span role="status">{copied ? <Trans>Copied</Trans> : words}</span>
+      <span role="status">{copied ? <Trans>Copied</Trans> : action}</span>
     </button>
   );
 }

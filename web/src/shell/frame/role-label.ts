@@ -4,10 +4,10 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 /** The word for a type of account as it stands below a name. */
 export function useRoleLabel(): (type: AccountType) => string {
   const { t } = useLingui();
-  const words: Record<AccountType, string> = {
+  const labels: Record<AccountType, string> = {
     admin: t`Administrator`,
     manager: t`Manager`,
     standard: t`Standard`,
   };
-  return (type) => words[type];
+  return (type) => labels[type];
 }

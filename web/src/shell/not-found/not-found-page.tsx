@@ -42,7 +42,7 @@ export function NotFoundPage() {
       }
       sheet={<RuledSheet wide title={t`Did you mean`} lines={lines} />}
     >
-      <Words path={path} nearest={nearest} />
+      <Explanation path={path} nearest={nearest} />
     </SheetPage>
   );
 }
@@ -54,13 +54,13 @@ export function NotFoundInside() {
   return (
     <PageFrame>
       <div className={styles.inside}>
-        <Words path={path} nearest={nearest} />
+        <Explanation path={path} nearest={nearest} />
       </div>
     </PageFrame>
   );
 }
 
-function Words({ path, nearest }: { path: string; nearest: string | undefined }) {
+function Explanation({ path, nearest }: { path: string; nearest: string | undefined }) {
   const router = useRouter();
   const me = useMe();
   const canGoBack = useCanGoBack();

@@ -2,13 +2,13 @@ import { IconUser } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
 import { highlighted, matching, type PaletteEntry } from './palette-entry.ts';
 
-const entry = (label: string, words?: string): PaletteEntry => ({
+const entry = (label: string, keywords?: string): PaletteEntry => ({
   key: label,
   group: 'go',
   label,
   icon: IconUser,
   act: { href: '/' },
-  ...(words === undefined ? {} : { words }),
+  ...(keywords === undefined ? {} : { keywords }),
 });
 
 it('finds by every word, in any order, also by words that are not shown', () => {

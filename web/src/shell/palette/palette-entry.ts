@@ -13,7 +13,7 @@ export interface PaletteEntry {
   /** Where it leads, or what it does. */
   act: { href: string } | { run: () => void };
   /** Words by which it is found besides its label. */
-  words?: string;
+  keywords?: string;
 }
 
 /** What the server found. */
@@ -26,10 +26,10 @@ export interface FoundEntries {
 
 /** Entries whose label or words hold every word of the query, in any order. */
 export function matching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, words: more = '' }) => {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ label, keywords: more = '' }) => {
     const text = `${label} ${more}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }
 

@@ -18,7 +18,7 @@ export function PaletteList(props: PaletteListProps) {
   const { id, entries, query, current, onPoint, onChoose } = props;
   const { t } = useLingui();
   const people = entries.filter((entry) => entry.group === 'people').length;
-  const words = {
+  const labels = {
     people: t({
       message: `People (${people})`,
       context: 'command palette',
@@ -42,7 +42,7 @@ export function PaletteList(props: PaletteListProps) {
         <div key={entry.key} role="presentation">
           {entries[index - 1]?.group === entry.group ? null : (
             <div className={`${text.eyebrow} ${styles.group}`} role="presentation">
-              {words[entry.group]}
+              {labels[entry.group]}
             </div>
           )}
           {/* The keyboard's way is the query's: arrows and Enter. */}

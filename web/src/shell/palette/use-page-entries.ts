@@ -124,7 +124,7 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
       key: 'sign out',
       group: 'do',
       label: t`Sign out`,
-      words: t`log out leave`,
+      keywords: t`log out leave`,
       icon: IconLogout,
       act: { href: `/auth/logout?redirect=${redirect}` },
     },
@@ -136,7 +136,7 @@ function makerIn(membership: Membership) {
   return (
     capability: Capability,
     path: string,
-    entry: Pick<PaletteEntry, 'key' | 'label' | 'icon' | 'words'>,
+    entry: Pick<PaletteEntry, 'key' | 'label' | 'icon' | 'keywords'>,
   ): PaletteEntry[] =>
     holds(membership, capability)
       ? [{ ...entry, group: 'do', act: { href: `/${membership.slug}/${path}` } }]
@@ -152,44 +152,44 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     ...make('people.edit', 'people/add', {
       key: 'add person',
       label: t`Add a person`,
-      words: t`new create`,
+      keywords: t`new create`,
       icon: IconUserPlus,
     }),
     ...make('groups.manage', 'people/groups?new=group', {
       key: 'new group',
       label: t`New group`,
-      words: t`create add manual`,
+      keywords: t`create add manual`,
       icon: IconUsersGroup,
     }),
     ...make('groups.manage', 'people/groups/by-rule', {
       key: 'new group by rule',
       label: t`New rule-based group`,
-      words: t`create add`,
+      keywords: t`create add`,
       icon: IconUsersGroup,
     }),
     ...make('people.import', 'people/upload/people', {
       key: 'upload people',
       label: t`Import people`,
-      words: t`upload csv excel file`,
+      keywords: t`upload csv excel file`,
       icon: IconUpload,
     }),
     ...make('people.import', 'people/upload/dependants', {
       key: 'upload dependants',
       label: t`Import dependants`,
-      words: t`upload csv excel file family`,
+      keywords: t`upload csv excel file family`,
       icon: IconUpload,
     }),
     ...content,
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',
       label: t`New campaign`,
-      words: t`create send message email`,
+      keywords: t`create send message email`,
       icon: IconSpeakerphone,
     }),
     ...make('campaigns.manage', 'direct-sends/create', {
       key: 'new direct send',
       label: t`New direct send`,
-      words: t`create send message email`,
+      keywords: t`create send message email`,
       icon: IconSend,
     }),
   ];
@@ -202,25 +202,25 @@ function useContentEntries(membership: Membership): readonly PaletteEntry[] {
     ...make('content.draft', 'content/create/article', {
       key: 'write article',
       label: t`Write an article`,
-      words: t`new content create`,
+      keywords: t`new content create`,
       icon: IconPencil,
     }),
     ...make('content.draft', 'content/create/socials', {
       key: 'share post',
       label: t`Share a post`,
-      words: t`new content create social network link`,
+      keywords: t`new content create social network link`,
       icon: IconShare2,
     }),
     ...make('content.draft', 'content/create/files', {
       key: 'upload files',
       label: t`Upload files`,
-      words: t`content create documents pictures`,
+      keywords: t`content create documents pictures`,
       icon: IconUpload,
     }),
     ...make('hubs.manage', 'hubs/create', {
       key: 'create hub',
       label: t`Create a hub`,
-      words: t`new add`,
+      keywords: t`new add`,
       icon: IconBuildingCommunity,
     }),
   ];

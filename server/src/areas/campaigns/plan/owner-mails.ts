@@ -10,7 +10,7 @@ export interface Held {
   reviewed: number;
 }
 
-const words = {
+const texts = {
   title: ({ name }: { name: string }) => `“${name}” wasn’t sent at its time`,
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
   reasons: {
@@ -33,14 +33,14 @@ const words = {
 
 /** Tells who scheduled a campaign why it was held, with the way to it. */
 export function heldMail(owner: HeldOwner, held: Held, publicUrl: string): SystemMail {
-  const title = words.title({ name: owner.campaign });
-  return mailTo(owner, { title, reason: words.reasons[held.code](held) }, publicUrl);
+  const title = texts.title({ name: owner.campaign });
+  return mailTo(owner, { title, reason: texts.reasons[held.code](held) }, publicUrl);
 }
 
 /** Tells who scheduled a campaign that a saved block in it was changed, so that it is not sent at its time. */
 export function withdrawnMail(owner: HeldOwner, block: string, publicUrl: string): SystemMail {
-  const title = words.withdrawn.title({ name: owner.campaign });
-  return mailTo(owner, { title, reason: words.withdrawn.reason({ block }) }, publicUrl);
+  const title = texts.withdrawn.title({ name: owner.campaign });
+  return mailTo(owner, { title, reason: texts.withdrawn.reason({ block }) }, publicUrl);
 }
 
 function mailTo(
@@ -55,15 +55,15 @@ function mailTo(
       preview: reason,
       title,
       blocks: [
-        { kind: 'text', text: words.greeting({ name: owner.first_name }) },
+        { kind: 'text', text: texts.greeting({ name: owner.first_name }) },
         { kind: 'text', text: reason },
         {
           kind: 'button',
-          label: words.button,
+          label: texts.button,
           url: `${publicUrl}/${owner.slug}/campaigns/${owner.campaign_id}`,
         },
       ],
-      footer: words.footer({ organization: owner.organization }),
+      footer: texts.footer({ organization: owner.organization }),
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   requireChannel,
   type ChannelDeps,
 } from '../change-channel.ts';
-import { senderCodeTexts as words } from '../channel-texts.ts';
+import { senderCodeTexts as texts } from '../channel-texts.ts';
 import { storeCode, storeProof, lockCodes, verifyProven } from './sender-proof.repository.ts';
 
 export interface ProofDeps extends ChannelDeps {
@@ -58,19 +58,19 @@ export async function sendSenderCode(
   if (!(await storeCode(tx, emailKey(address), hashOf(code), codeMinutes))) {
     throw new ProblemError('CONFLICT', { detail: refuseChannel('channel_code_just_sent') });
   }
-  const title = words.title({ address: channel.from_address });
+  const title = texts.title({ address: channel.from_address });
   await deps.mailQueue.send(tx.db, {
     to: { address },
     subject: title,
     content: {
-      preview: words.preview,
+      preview: texts.preview,
       title,
       blocks: [
-        { kind: 'text', text: words.text({ address: channel.from_address }) },
+        { kind: 'text', text: texts.text({ address: channel.from_address }) },
         { kind: 'code', text: code },
-        { kind: 'text', text: words.until({ minutes: codeMinutes }) },
+        { kind: 'text', text: texts.until({ minutes: codeMinutes }) },
       ],
-      footer: words.footer,
+      footer: texts.footer,
     },
   });
   await recordAudit(tx, {

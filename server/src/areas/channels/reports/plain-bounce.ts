@@ -11,12 +11,12 @@ const copy =
 /** What servers tell in words alone, in a form of their own: qmail, and Exim before it wrote RFC 3464. */
 export function readPlainBounce({ headers, body }: Part): Found[] {
   const cut = copy.exec(body);
-  const words = cut === null ? body : body.slice(0, cut.index);
+  const report = cut === null ? body : body.slice(0, cut.index);
   const original = cut === null ? '' : body.slice(cut.index + cut[0].length);
   const messageId = plainMessageId(partOf(original).headers.get('message-id') ?? null);
   const failed = headers.get('x-failed-recipients');
   const found =
-    failed === undefined ? qmailFailures(words) : eximFailures(words, failed.split(','));
+    failed === undefined ? qmailFailures(report) : eximFailures(report, failed.split(','));
   return found.map(({ email, text }) => ({
     kind: isHardBounce('', text) ? 'hard' : 'soft',
     email,
@@ -30,17 +30,17 @@ interface Failure {
   text: string;
 }
 
-function qmailFailures(words: string): Failure[] {
-  if (!/^\s*Hi\. This is the qmail-send program/.test(words)) return [];
-  return words.split(/\n{2,}/).flatMap((paragraph) => {
+function qmailFailures(report: string): Failure[] {
+  if (!/^\s*Hi\. This is the qmail-send program/.test(report)) return [];
+  return report.split(/\n{2,}/).flatMap((paragraph) => {
     const [, email, text = ''] = /^<([^<>\s@]+@[^<>\s]+)>:\n([^]+)/.exec(paragraph.trim()) ?? [];
     return email === undefined ? [] : [{ email, text }];
   });
 }
 
 /** Below each address stands, indented further, what happened. */
-function eximFailures(words: string, emails: readonly string[]): Failure[] {
-  const lines = words.split('\n');
+function eximFailures(report: string, emails: readonly string[]): Failure[] {
+  const lines = report.split('\n');
   return emails.flatMap((one) => {
     const email = one.trim();
     const at = lines.findIndex((line) => line.trim() === email);

@@ -161,8 +161,8 @@ function renderCard(contentId: number, context: RenderContext): Html {
   );
 }
 
-function linked(words: Html, href: string | null): Html {
-  return href === null ? words : element('a', { href, rel: 'noopener noreferrer' }, words);
+function linked(content: Html, href: string | null): Html {
+  return href === null ? content : element('a', { href, rel: 'noopener noreferrer' }, content);
 }
 
 /** The first rows that hold only headers are the head; it can be scrolled on a narrow page. */

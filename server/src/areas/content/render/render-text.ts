@@ -77,15 +77,15 @@ function blockText(block: MessageBlock, context: RenderContext): string {
 function inlineText(nodes: readonly Inline[] | undefined, context: RenderContext): string {
   return runsOf(nodes ?? [])
     .map(({ href, parts }) => {
-      const words = parts.map((node) => wordsOf(node, context)).join('');
+      const text = parts.map((node) => textOf(node, context)).join('');
       const target = href === null ? null : linkTarget(href, context);
-      return labelText(words, target);
+      return labelText(text, target);
     })
     .join('');
 }
 
-function labelText(words: string, target: string | null): string {
-  return target === null || target === words ? words : `${words} (${target})`;
+function labelText(label: string, target: string | null): string {
+  return target === null || target === label ? label : `${label} (${target})`;
 }
 
 function cardText(contentId: number, context: RenderContext): string {
@@ -101,7 +101,7 @@ function embedText(block: Embed, context: RenderContext): string {
   return [embed.title, facts, embed.url].filter(Boolean).join('\n');
 }
 
-function wordsOf(node: Inline, context: RenderContext): string {
+function textOf(node: Inline, context: RenderContext): string {
   switch (node.type) {
     case 'hardBreak':
       return '\n';

@@ -6,14 +6,14 @@ import { renderForReader } from './render-reader.ts';
 import { renderAsText } from './render-text.ts';
 
 const doc = (...content: Block[]): ArticleDocument => ({ type: 'doc', content });
-const text = (words: string, ...marks: ('bold' | 'italic' | 'strike' | 'code')[]): Inline => ({
+const text = (value: string, ...marks: ('bold' | 'italic' | 'strike' | 'code')[]): Inline => ({
   type: 'text',
-  text: words,
+  text: value,
   marks: marks.map((type) => ({ type })),
 });
-const linked = (words: string, href: string, bold = false): Inline => ({
+const linked = (value: string, href: string, bold = false): Inline => ({
   type: 'text',
-  text: words,
+  text: value,
   marks: [...(bold ? [{ type: 'bold' as const }] : []), { type: 'link', attrs: { href } }],
 });
 const paragraph = (...content: Inline[]) => ({ type: 'paragraph' as const, content });
@@ -22,9 +22,9 @@ const heading = (level: 2 | 3 | 4): Block => ({
   attrs: { level },
   content: [text('Where')],
 });
-const cell = (words: string, type: 'tableCell' | 'tableHeader' = 'tableCell') => ({
+const cell = (value: string, type: 'tableCell' | 'tableHeader' = 'tableCell') => ({
   type,
-  content: [paragraph(text(words))],
+  content: [paragraph(text(value))],
 });
 const table: Block = {
   type: 'table',
@@ -180,9 +180,9 @@ describe('as plain text', () => {
         {
           type: 'orderedList',
           attrs: { start: 9 },
-          content: ['a', 'b'].map((words) => ({
+          content: ['a', 'b'].map((value) => ({
             type: 'listItem',
-            content: [paragraph(text(words)), paragraph(text('more'))],
+            content: [paragraph(text(value)), paragraph(text('more'))],
           })),
         },
         { type: 'blockquote', attrs: { source: 'Noor' }, content: [paragraph(text('Quick.'))] },

@@ -77,11 +77,11 @@ export function onBehalf(
   guardians: GuardiansOf | undefined,
 ): RawBuilder<string> | undefined {
   if (guardians === undefined) return undefined;
-  const words = frameTexts.guardian;
+  const texts = frameTexts.guardian;
   return sql<string>`(
-    select ${words.before}::text || case when cardinality(names) = 1 then names[1]
-        else array_to_string(names[:cardinality(names) - 1], ', ') || ${words.and}::text
-          || names[cardinality(names)] end || ${words.after}::text
+    select ${texts.before}::text || case when cardinality(names) = 1 then names[1]
+        else array_to_string(names[:cardinality(names) - 1], ', ') || ${texts.and}::text
+          || names[cardinality(names)] end || ${texts.after}::text
     from (
       select array_agg(dependant.first_name order by dependant.name_key, dependant.id) as names
       from (${guardedRows(organizationId, guardians)}) as guarded

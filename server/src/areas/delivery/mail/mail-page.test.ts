@@ -31,9 +31,9 @@ it.each([
   ['identified', 'The organization sees whether you open this email and which links you click.'],
   ['aggregate', 'Opens and clicks are counted without names.'],
   ['off', 'Opens and clicks aren’t tracked.'],
-] as const)('tells what is kept when tracking is %s', (tracking, words) => {
-  expect(pageOfMail(page(tracking), '')).toContain(words);
-  expect(textOfMail(page(tracking), 'Guten Tag')).toContain(words);
+] as const)('tells what is kept when tracking is %s', (tracking, text) => {
+  expect(pageOfMail(page(tracking), '')).toContain(text);
+  expect(textOfMail(page(tracking), 'Guten Tag')).toContain(text);
 });
 
 const sender = {

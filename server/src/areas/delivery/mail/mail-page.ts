@@ -19,8 +19,8 @@ const font = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const small = `${font}font-size:13px;line-height:20px;color:#4d5866;`;
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-function link(href: string, words: string): string {
-  return `<a href="${href}" style="color:#4d5866;text-decoration:underline;">${words}</a>`;
+function link(href: string, text: string): string {
+  return `<a href="${href}" style="color:#4d5866;text-decoration:underline;">${text}</a>`;
 }
 
 /**
@@ -53,7 +53,7 @@ ${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
 ${body}
 </td></tr></table>
 <table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
-${escapeHtml(reasonOf(look, official))} ${link(unsubscribeMark, chooseWords(official))}<br>
+${escapeHtml(reasonOf(look, official))} ${link(unsubscribeMark, chooseLabel(official))}<br>
 ${frameTexts.tracking[tracking]}${senderOf(look)}</td></tr></table>
 </td></tr></table>
 ${pixel}</body></html>
@@ -66,7 +66,7 @@ function reasonOf({ name }: OrganizationLook, official: string | null): string {
     : frameTexts.official({ organization: name, topic: official });
 }
 
-function chooseWords(official: string | null): string {
+function chooseLabel(official: string | null): string {
   return official === null ? frameTexts.unsubscribe : frameTexts.choose;
 }
 
@@ -93,7 +93,7 @@ export function textOfMail({ look, tracking, official }: MailPage, body: string)
 --
 ${reasonOf(look, official)}
 ${frameTexts.viewInBrowser}: ${viewMark}
-${chooseWords(official)}: ${unsubscribeMark}
+${chooseLabel(official)}: ${unsubscribeMark}
 ${frameTexts.tracking[tracking]}
 
 ${senderLines(look).join('\n')}

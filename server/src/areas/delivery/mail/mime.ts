@@ -119,7 +119,7 @@ function headOf(
     (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`);
   const after = `List-Id: ${phrase('organization', organization)} ${listId}\r\n`;
   const written = (text: string) =>
-    `${before}${foldLines(`Subject: ${words('subject', text)}`, lineMax)}\r\n${after}`;
+    `${before}${foldLines(`Subject: ${encodedWords('subject', text)}`, lineMax)}\r\n${after}`;
   if (fieldsIn(subject).length > 0) {
     return ({ values }) => written(lineFor(subject, { fields, values }));
   }
@@ -128,7 +128,7 @@ function headOf(
 }
 
 /** A header's text as RFC 2047 has it; what looks like an encoded word is encoded, not taken for one. */
-function words(name: string, text: string): string {
+function encodedWords(name: string, text: string): string {
   const checked = checkHeader(name, text);
   return /^[\x20-\x7e]*$/.test(checked) && !checked.includes('=?')
     ? checked
@@ -137,7 +137,7 @@ function words(name: string, text: string): string {
 
 /** A name before an address. */
 function phrase(name: string, text: string): string {
-  const written = words(name, text);
+  const written = encodedWords(name, text);
   return written === text ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : written;
 }
 

@@ -11,7 +11,7 @@ import {
   markArrivalTestFailed,
   markArrivalTestSent,
 } from '../../channels/channels.public.ts';
-import { arrivalTestTexts as words } from '../mail/mail-texts.ts';
+import { arrivalTestTexts as texts } from '../mail/mail-texts.ts';
 import { lookForArrivalTest } from './arrival-test.jobs.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal' | 'channelServers'>;
@@ -35,8 +35,8 @@ export async function sendArrivalTestOnce(
   });
   if (found === undefined) return;
   const { channel, test, key } = found;
-  const { preview, text, footer } = words;
-  const title = words.title({ channel: channel.name });
+  const { preview, text, footer } = texts;
+  const title = texts.title({ channel: channel.name });
   const to = { address: test.address };
   const headers = { [arrivalTestHeader]: token };
   const email = { to, headers, title, preview, text, footer };

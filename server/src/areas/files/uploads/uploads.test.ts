@@ -11,8 +11,8 @@ const notes: FilePurpose = {
   folder: 'notes',
   types: ['text/plain', 'application/pdf', 'application/octet-stream'],
   bytesMax: 1_000_000,
-  rightsTo: async ({ member }, words) =>
-    words[0] === 'hidden'
+  rightsTo: async ({ member }, segments) =>
+    segments[0] === 'hidden'
       ? { read: false, write: false, accountId: null }
       : { read: true, write: member.type !== 'standard', accountId: null },
 };

@@ -36,8 +36,8 @@ export async function ruleErrors(
   }
   const { fullSync = 'keep' } = rules;
   if (kind.syncs !== true && fullSync !== 'keep') {
-    const words = refuseImport('file_deactivates_no_one');
-    errors.push(fieldError(['rules', 'fullSync'], 'not_allowed', words));
+    const message = refuseImport('file_deactivates_no_one');
+    errors.push(fieldError(['rules', 'fullSync'], 'not_allowed', message));
   }
   const { groupIds = [], newGroups = [] } = rules;
   if (groupIds.length + newGroups.length > 0) {
@@ -61,8 +61,8 @@ async function groupErrors(
   { groupIds, newGroups }: { groupIds: readonly number[]; newGroups: readonly string[] },
 ): Promise<FieldError[]> {
   if (groupUsers === undefined || !may(tx.member.type, 'groups.manage')) {
-    const words = refuseImport('file_fills_no_group');
-    return [fieldError(['rules', 'groupIds'], 'not_allowed', words)];
+    const message = refuseImport('file_fills_no_group');
+    return [fieldError(['rules', 'groupIds'], 'not_allowed', message)];
   }
   const byId = new Map((await findGroupsById(tx, groupIds)).map((group) => [group.id, group]));
   const byName = await findGroupsByName(tx, newGroups);

@@ -85,18 +85,18 @@ export function noNeedMail(invitation: QueuedInvitation, sender: MailSender): Wr
   const { first_name: firstName, access } = invitation;
   const organization = sender.look.name;
   const { granted, awaiting, refused, greeting, footer } = noNeedTexts;
-  const words =
+  const texts =
     access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
-  const title = words.title({ organization, firstName });
+  const title = texts.title({ organization, firstName });
   const url = new URL('/auth/login', sender.publicUrl).href;
   return {
     subject: title,
     content: {
       brand: brandOf(sender),
-      preview: words.text,
+      preview: texts.text,
       title,
       blocks: [
-        { kind: 'text', text: greeting({ firstName, text: words.text }) },
+        { kind: 'text', text: greeting({ firstName, text: texts.text }) },
         ...(access === 'granted' ? [{ kind: 'button' as const, label: granted.button, url }] : []),
       ],
       footer,

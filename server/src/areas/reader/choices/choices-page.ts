@@ -43,7 +43,7 @@ export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
 }
 
 interface Button {
-  readonly words: string;
+  readonly label: string;
   readonly look: 'first' | 'second';
 }
 
@@ -52,12 +52,12 @@ function line(
   { link }: Choices,
   hint: Markup | string,
   fields: readonly [name: string, value: string][],
-  { words, look }: Button,
+  { label, look }: Button,
 ): Markup {
   const hidden = fields.map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return markup`<div class="choice"><span>${hint}</span><form method="post" action="/u/${printPublicLink(link)}">${hidden}<button class="${look}">${words}</button></form></div>`;
+  return markup`<div class="choice"><span>${hint}</span><form method="post" action="/u/${printPublicLink(link)}">${hidden}<button class="${look}">${label}</button></form></div>`;
 }
 
 function doneOn({ organization }: Choices, at: Date | null): Markup | string {
@@ -70,21 +70,21 @@ function stoppedPart(choices: Choices): Markup {
   const { email: sentEmail, subscription } = choices;
   const { title, text, exceptOfficial, hint, button } = readerTexts.stopped;
   const email = maskedAddress(sentEmail.email);
-  const words = subscription.topics.some(({ official }) => official) ? exceptOfficial : text;
-  return markup`${doneOn(choices, subscription.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
+  const lede = subscription.topics.some(({ official }) => official) ? exceptOfficial : text;
+  return markup`${doneOn(choices, subscription.since)}<h1>${title}</h1><p class="lede">${lede({ email })}</p>${line(choices, hint, [['action', 'resume']], { label: button, look: 'second' })}`;
 }
 
 function runningPart(choices: Choices): Markup {
   const { organization, email: sentEmail } = choices;
   const { title, text, hint, button } = readerTexts.running;
   const email = maskedAddress(sentEmail.email);
-  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { words: button, look: 'first' })}`;
+  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { label: button, look: 'first' })}`;
 }
 
 function everything(choices: Choices): Markup {
-  const { everything: words, everythingButton } = readerTexts.topic;
-  return line(choices, words, [['action', 'stop']], {
-    words: everythingButton,
+  const { everything: label, everythingButton } = readerTexts.topic;
+  return line(choices, label, [['action', 'stop']], {
+    label: everythingButton,
     look: 'second',
   });
 }
@@ -99,11 +99,11 @@ function topicPart(choices: Choices, topic: Topic): Markup {
   const shown: [string, string] = ['shown', String(topic.id)];
   if (subscription.topicSince === null) {
     const fields: [string, string][] = [['action', 'choose'], shown];
-    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerTexts.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
+    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerTexts.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { label: leaving.button, look: 'first' })}${everything(choices)}`;
   }
   const fields: [string, string][] = [['action', 'choose'], shown, ['topic', String(topic.id)]];
   const { hint, button } = readerTexts.stopped;
-  return markup`${doneOn(choices, subscription.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
+  return markup`${doneOn(choices, subscription.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { label: button, look: 'second' })}${everything(choices)}`;
 }
 
 function officialPart(choices: Choices, { name }: Topic): Markup {
@@ -135,10 +135,10 @@ function topicsPart(choices: Choices): Markup | string {
 
 /** How often emails of a topic are sent, or since when they are not sent to this person. */
 function topicAside({ organization }: Choices, { official, since, monthly }: TopicState): string {
-  const words = readerTexts.topics;
-  if (since !== null && !official) return words.since({ day: datesOf(organization).day(since) });
-  const often = monthly === 0 ? [] : [words.monthly({ count: monthly })];
-  return [...(official ? [words.official] : []), ...often].join(', ');
+  const texts = readerTexts.topics;
+  if (since !== null && !official) return texts.since({ day: datesOf(organization).day(since) });
+  const often = monthly === 0 ? [] : [texts.monthly({ count: monthly })];
+  return [...(official ? [texts.official] : []), ...often].join(', ');
 }
 
 function measured(tracking: SentEmail['tracking']): Markup {
@@ -148,7 +148,7 @@ function measured(tracking: SentEmail['tracking']): Markup {
     tracking === 'off'
       ? []
       : [
-          markup`<div><dt>${automated}</dt>${Object.values(automatedRules).map((words) => markup`<dd>${words}</dd>`)}</div>`,
+          markup`<div><dt>${automated}</dt>${Object.values(automatedRules).map((rule) => markup`<dd>${rule}</dd>`)}</div>`,
         ];
   return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingText[tracking]}</dd></div>${rules}</dl>`;
 }

@@ -29,7 +29,7 @@ interface ShownHub {
 
 type Addresses = Awaited<ReturnType<typeof findPictureAddresses>>;
 
-const words = readerTexts.hub;
+const texts = readerTexts.hub;
 
 /** A hub as a page: what it is for, and what someone reads in it. */
 export async function hubPage(
@@ -46,7 +46,7 @@ export async function hubPage(
     hub.summary === null || !isFirst
       ? ''
       : markup`<p class="lede" lang="${lang}">${hub.summary}</p>`;
-  const only = hub.has_more ? markup`<p class="only">${words.only}</p>` : '';
+  const only = hub.has_more ? markup`<p class="only">${texts.only}</p>` : '';
   const about = isFirst ? aboutOf(hub, organization, addresses) : '';
   return {
     organization,
@@ -82,19 +82,19 @@ function listOf(
   organization: PublicOrganization,
   addresses: Addresses,
 ): Markup {
-  if (rows.length === 0) return markup`<p class="none">${words.empty}</p>`;
+  if (rows.length === 0) return markup`<p class="none">${texts.empty}</p>`;
   const sections = Map.groupBy(rows, ({ pinned, section }) =>
-    pinned ? words.pinned : (section ?? words.items),
+    pinned ? texts.pinned : (section ?? texts.items),
   );
   const lists = [...sections].map(
     ([name, items], at) =>
       markup`<section class="items" aria-labelledby="s${at}"><h2 id="s${at}">${name}</h2><ul>${items.map((item) => itemOf(item, path, organization, addresses))}</ul></section>`,
   );
   const ways = [
-    ...(previous === null ? [] : [wayTo(path, previous, words.previous, 'prev')]),
-    ...(next === null ? [] : [wayTo(path, next, words.next, 'next')]),
+    ...(previous === null ? [] : [wayTo(path, previous, texts.previous, 'prev')]),
+    ...(next === null ? [] : [wayTo(path, next, texts.next, 'next')]),
   ];
-  return markup`${lists}${ways.length === 0 ? '' : markup`<nav class="pages" aria-label="${words.pages}">${ways}</nav>`}`;
+  return markup`${lists}${ways.length === 0 ? '' : markup`<nav class="pages" aria-label="${texts.pages}">${ways}</nav>`}`;
 }
 
 function wayTo(path: string, cursor: string, text: string, rel: 'prev' | 'next'): Markup {
@@ -131,8 +131,8 @@ function stateOf(
   { acknowledgement, acknowledge_by: by, acknowledged_at: at, read_at: readAt }: ReaderItemRow,
   dates: ReturnType<typeof datesOf>,
 ): string[] {
-  if (acknowledgement && at !== null) return [words.confirmed];
+  if (acknowledgement && at !== null) return [texts.confirmed];
   if (acknowledgement)
-    return [by === null ? words.confirm : words.confirmBy({ day: dates.date(by) })];
-  return readAt === null ? [] : [words.read];
+    return [by === null ? texts.confirm : texts.confirmBy({ day: dates.date(by) })];
+  return readAt === null ? [] : [texts.read];
 }

@@ -49,8 +49,8 @@ describe('a table of routes', () => {
     ['204', { output: null }],
     ['path', { path: '/Good/:id' }],
     ['path', { path: '/good//:id' }],
-  ])('that contradicts itself stops the start: %s', async (words, change) => {
-    await expect(start({ ...good, ...change })).rejects.toThrow(words);
+  ])('that contradicts itself stops the start: %s', async (message, change) => {
+    await expect(start({ ...good, ...change })).rejects.toThrow(message);
   });
 
   it('that names two things alike stops the start', async () => {

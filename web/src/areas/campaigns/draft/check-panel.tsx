@@ -29,9 +29,9 @@ export function CheckPanel({ lines, linked = true, checkedAt }: CheckPanelProps)
     >
       <ul className={styles.checks}>
         {sorted
-          .map((line) => ({ ...line, words: checkMessage(line) }))
-          .map(({ code, level, words }) => (
-            <li key={`${code} ${words}`}>
+          .map((line) => ({ ...line, message: checkMessage(line) }))
+          .map(({ code, level, message }) => (
+            <li key={`${code} ${message}`}>
               {level === 'ok' ? (
                 <StatusMark>
                   <Trans>ok</Trans>
@@ -46,12 +46,12 @@ export function CheckPanel({ lines, linked = true, checkedAt }: CheckPanelProps)
                 </StatusMark>
               )}
               {level === 'ok' || (!linked && code !== 'no_postal_address') ? (
-                <span>{words}</span>
+                <span>{message}</span>
               ) : code === 'no_postal_address' ? (
-                <SettingsLink className={styles.change}>{words}</SettingsLink>
+                <SettingsLink className={styles.change}>{message}</SettingsLink>
               ) : (
                 <Link to="." search={searchOfCheck[code]} className={styles.change}>
-                  {words}
+                  {message}
                 </Link>
               )}
             </li>

@@ -37,7 +37,7 @@ export function FieldTable({ id }: { id: number }) {
               <th scope="row">
                 <span className={styles.field}>{nameOf(field)}</span>
               </th>
-              <td>{formatUnits(fallbacks.map((words) => words || t`None`))}</td>
+              <td>{formatUnits(fallbacks.map((fallback) => fallback || t`None`))}</td>
               <td>{formatCount(filled)}</td>
               <td>{formatCount(useFallback)}</td>
               <td title={example ?? undefined}>{example ?? '–'}</td>

@@ -154,10 +154,10 @@ function FieldLabels({ draft: { campaign } }: LabelsProps) {
   return fields
     .map(({ field, useFallback, fallbacks }) => {
       const name = nameOf(field);
-      const words = formatList(fallbacks, 'disjunction');
+      const texts = formatList(fallbacks, 'disjunction');
       return plural(useFallback, {
-        one: `${name}: # person reads “${words}”`,
-        other: `${name}: # people read “${words}”`,
+        one: `${name}: # person reads “${texts}”`,
+        other: `${name}: # people read “${texts}”`,
       });
     })
     .join(' · ');
@@ -188,14 +188,14 @@ export function PaceLabels({ campaign: { quietHours, perMinute }, people }: Pace
   const { t } = useLingui();
   const { from = '', until = '' } = quietHours ?? {};
   const takes = formatDuration((60 * people) / (perMinute ?? 1));
-  const words = [
+  const limits = [
     ...(quietHours === null ? [] : [t`no emails from ${from} to ${until}`]),
     ...(perMinute === null
       ? []
       : [plural(perMinute, { one: '# email per minute', other: '# emails per minute' })]),
     ...(perMinute === null || people <= perMinute ? [] : [t`about ${takes} of sending`]),
   ];
-  return words.length === 0 ? <Trans>As fast as the channel allows</Trans> : formatList(words);
+  return limits.length === 0 ? <Trans>As fast as the channel allows</Trans> : formatList(limits);
 }
 
 function TestedLabels({ draft: { campaign } }: LabelsProps) {

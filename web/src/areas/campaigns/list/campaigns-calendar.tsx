@@ -211,7 +211,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     ...lifting,
   });
   const held = campaign.schedule?.held != null;
-  const words = useStateLabels(campaign.state, held);
+  const label = useStateLabels(campaign.state, held);
   const entries = [
     {
       key: 'open',
@@ -235,7 +235,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
       <EntryMenu entries={entries} heading={campaign.name}>
         <button type="button" className={calendar.entryButton}>
           <MessageSquare state={campaign.state} held={held} />
-          <span className="visually-hidden">{words}</span>
+          <span className="visually-hidden">{label}</span>
           <span className={calendar.time}>{formatTime(at, timeZone)}</span>
           <span className={calendar.entryTitle}>{campaign.name}</span>
         </button>

@@ -20,7 +20,7 @@ export function FateMark({ message }: { message: PersonMessage }) {
     );
   }
   if (state === 'failed') {
-    const why = wordsOf(message);
+    const why = replyOf(message);
     return (
       <StatusMark tone="bad">
         {why === '' ? (
@@ -53,7 +53,7 @@ export function FateMark({ message }: { message: PersonMessage }) {
 }
 
 /** What a mail server said, without the codes before it: "mailbox full"; where it said nothing, what is known. */
-function wordsOf({ reply, reason }: PersonMessage): string {
+function replyOf({ reply, reason }: PersonMessage): string {
   if (reply === null) return reason === null ? '' : i18n._(deliveryReasonLabels[reason]);
   return reply.replace(/^\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/, '').slice(0, 60);
 }

@@ -98,7 +98,7 @@ interface ChoicesProps {
 
 function Choices({ files, chosen, onChange }: ChoicesProps) {
   const { t } = useLingui();
-  const words = useStateLabels();
+  const labels = useStateLabels();
   const thumbnails = useThumbnails(files);
   return (
     <fieldset className={styles.choices}>
@@ -118,7 +118,7 @@ function Choices({ files, chosen, onChange }: ChoicesProps) {
               {[
                 one.file && fileTypeLabels(one.file.contentType),
                 one.file && formatBytes(one.file.size),
-                one.state === 'published' ? null : words[one.state],
+                one.state === 'published' ? null : labels[one.state],
               ]
                 .filter((part) => part !== null)
                 .join(' · ')}

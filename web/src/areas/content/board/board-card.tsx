@@ -106,7 +106,7 @@ const longWait = 2;
 /** What keeps it from the next column. */
 function Warning({ content }: Pick<BoardCardProps, 'content'>) {
   const { publishFailure, state, review, reviewComment, liveDiffers } = content;
-  const words = useStateLabels();
+  const labels = useStateLabels();
   const [now] = useState(() => Date.now());
   const waited = review === null ? 0 : Math.floor((now - Date.parse(review.askedAt)) / dayMs);
   if (publishFailure !== null) return <Line bad>{failureMessage(content)}</Line>;
@@ -132,7 +132,7 @@ function Warning({ content }: Pick<BoardCardProps, 'content'>) {
     );
   }
   return state === 'unpublished' || state === 'expired' ? (
-    <p className={styles.line}>{words[state]}</p>
+    <p className={styles.line}>{labels[state]}</p>
   ) : null;
 }
 

@@ -39,7 +39,7 @@ export function columnQuery({ state }: ContentList, column: BoardColumn) {
 export interface ColumnProps {
   list: ContentList;
   column: BoardColumn;
-  words: { name: string; order: string };
+  labels: { name: string; order: string };
   timeZone: string;
   /** Something is dragged, and may be dropped here. */
   open: boolean;
@@ -52,7 +52,7 @@ export interface ColumnProps {
 }
 
 export function Column(props: ColumnProps) {
-  const { list, column, words, timeZone, open, dragging, onDrop, isCurrent, card } = props;
+  const { list, column, labels, timeZone, open, dragging, onDrop, isCurrent, card } = props;
   const name = useId();
   const [ref, over] = useDropTarget<HTMLElement>(open, onDrop);
   const { data, isError, refetch } = useQuery(columnQuery(list, column));
@@ -71,10 +71,10 @@ export function Column(props: ColumnProps) {
     >
       <header className={styles.columnHead}>
         <StateSquare state={column} />
-        <h2 id={name}>{words.name}</h2>
+        <h2 id={name}>{labels.name}</h2>
         <span className={styles.count}>{data === undefined ? '' : totalLabels(total)}</span>
       </header>
-      <p className={styles.order}>{words.order}</p>
+      <p className={styles.order}>{labels.order}</p>
       <div className={styles.cards}>
         {isError && data === undefined ? (
           <ErrorPart
@@ -134,7 +134,7 @@ function weekLabels(day: string, today: string): string {
 function More({ list, column, left }: Pick<ColumnProps, 'list' | 'column'> & { left: Total }) {
   const { show: _, ...filters } = list.state.filters;
   const { state } = columnQueries[column];
-  const words = totalLabels(left);
+  const counted = totalLabels(left);
   return (
     <Link
       to="."
@@ -146,8 +146,8 @@ function More({ list, column, left }: Pick<ColumnProps, 'list' | 'column'> & { l
     >
       <Plural
         value={left.count}
-        one={`${words} more in the list`}
-        other={`${words} more in the list`}
+        one={`${counted} more in the list`}
+        other={`${counted} more in the list`}
       />
     </Link>
   );

@@ -31,7 +31,7 @@ export interface ContentBoardProps {
 /** Content by its status: cards are dragged to where they may go, or moved there by their menu. */
 export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) {
   const { slug, timeZone } = membership;
-  const words = useColumnLabels(timeZone);
+  const labels = useColumnLabels(timeZone);
   const [lifted, lift] = useState<ContentHead>();
   const [busy, setBusy] = useState<number>();
   const [scheduling, schedule] = useState<ContentHead>();
@@ -39,7 +39,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
   const { covers, reach, isCurrent } = useExtras(list);
   const run = async (content: ContentHead, to: BoardColumn, at?: Date) => {
     setBusy(content.id);
-    const done = await moveContent(content, to, words[to].name, at);
+    const done = await moveContent(content, to, labels[to].name, at);
     setBusy(undefined);
     return done;
   };
@@ -47,7 +47,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
     if (to === 'scheduled') schedule(content);
     else void run(content, to).catch(reportError);
   };
-  const moveEntries = useMoveEntries(words, move);
+  const moveEntries = useMoveEntries(labels, move);
   const card = (content: ContentHead, first: boolean) => {
     const moves = movesOf(content);
     const rest = menu.entries(content, 'list').filter(({ key }) => !isMove(key, moves));
@@ -73,7 +73,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
           <Column
             key={column}
             {...{ list, column, timeZone, card, isCurrent }}
-            words={words[column]}
+            labels={labels[column]}
             dragging={lifted !== undefined}
             open={lifted !== undefined && movesOf(lifted).includes(column)}
             onDrop={() => {
@@ -101,13 +101,13 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
 
 /** The ways to other columns, first in the menu of a card. */
 function useMoveEntries(
-  words: ReturnType<typeof useColumnLabels>,
+  labels: ReturnType<typeof useColumnLabels>,
   move: (content: ContentHead, to: BoardColumn) => void,
 ) {
   const { t } = useLingui();
   return (content: ContentHead, moves: readonly BoardColumn[]): MenuEntry[] =>
     moves.map((column) => {
-      const { name } = words[column];
+      const { name } = labels[column];
       return {
         key: `move-${column}`,
         label: t`Move to ${name}`,

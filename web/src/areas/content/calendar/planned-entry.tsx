@@ -46,7 +46,7 @@ export function PlannedEntry(props: PlannedEntryProps) {
   const { planned, slug, timeZone, busy, onLift, onPutDown, onMove } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const words = useEventLabels();
+  const labels = useEventLabels();
   const { event, at, content } = planned;
   const movable = mayMove(planned) && !busy;
   const ref = useDragSource<HTMLLIElement>({
@@ -79,7 +79,7 @@ export function PlannedEntry(props: PlannedEntryProps) {
       <EntryMenu entries={entries} heading={content.title}>
         <button type="button" className={styles.entryButton} data-event={event}>
           <Icon aria-hidden="true" />
-          <span className="visually-hidden">{words[event]}</span>
+          <span className="visually-hidden">{labels[event]}</span>
           {at === null ? null : <span className={styles.time}>{formatTime(at, timeZone)}</span>}
           <span className={styles.entryTitle}>{content.title}</span>
         </button>

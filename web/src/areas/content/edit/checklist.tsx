@@ -30,7 +30,7 @@ export function Checklist({ desk, checks, onShow }: ChecklistProps) {
         </span>
       </h2>
       <ul className={styles.checks}>
-        {checks.map(({ key, state, words: label, target }) => (
+        {checks.map(({ key, state, label, target }) => (
           <li key={key} data-state={state}>
             {state === 'done' ? (
               <IconCheck role="img" aria-label={t`done`} />

@@ -15,7 +15,7 @@ export interface Check {
   key: string;
   /** `blocks`: to be done before publishing; `advice`: can stay as it is. */
   state: 'done' | 'advice' | 'blocks';
-  words: string;
+  label: string;
   target: CheckTarget;
 }
 
@@ -45,33 +45,33 @@ function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
     {
       key: 'title',
       state: title.trim() === '' ? 'blocks' : 'done',
-      words: t({ message: 'Title', context: 'article' }),
+      label: t({ message: 'Title', context: 'article' }),
       target: { part: 'title' },
     },
     {
       key: 'summary',
       state: summary.trim() === '' ? 'advice' : 'done',
-      words: t`Summary, shown on cards`,
+      label: t`Summary, shown on cards`,
       target: { part: 'summary' },
     },
     {
       key: 'cover',
       // One without a description is not published; none at all is no fault.
       state: described ? 'done' : cover === null ? 'advice' : 'blocks',
-      words:
+      label:
         cover === null || described ? t`Cover with description` : t`The cover has no description`,
       target: { part: 'cover' },
     },
     {
       key: 'audience',
       state: people === 0 ? 'advice' : 'done',
-      words: people === 0 ? t`No one is in the audience` : t`Audience`,
+      label: people === 0 ? t`No one is in the audience` : t`Audience`,
       target: { part: 'audience' },
     },
     {
       key: 'hubs',
       state: hubs === 0 ? 'advice' : 'done',
-      words: hubs === 0 ? t`Not in a hub` : t({ message: 'Hub', context: 'article' }),
+      label: hubs === 0 ? t`Not in a hub` : t({ message: 'Hub', context: 'article' }),
       target: { part: 'hubs' },
     },
   ];
@@ -81,26 +81,26 @@ function textChecks({ document, closed }: Checked): Check[] {
   const gaps = publishingGaps(document).map(({ path, message }): Check => ({
     key: `gap ${path.join()}`,
     state: 'blocks',
-    words: schemaMessage(message),
+    label: schemaMessage(message),
     target: { part: 'text', path },
   }));
   const found = [...gaps, ...adviceOn(document), ...closed.map(closedLink)];
   const whole: Check = {
     key: 'text',
     state: 'done',
-    words: t`Text and pictures`,
+    label: t`Text and pictures`,
     target: { part: 'text', path: [0] },
   };
   return found.length === 0 ? [whole] : found;
 }
 
-function closedLink({ words, path, isDraft }: ClosedLink): Check {
+function closedLink({ text, path, isDraft }: ClosedLink): Check {
   return {
     key: `closed ${path.join()}`,
     state: 'advice',
-    words: isDraft
-      ? t`“${words}” links to a draft`
-      : t`“${words}” links to content that isn’t published`,
+    label: isDraft
+      ? t`“${text}” links to a draft`
+      : t`“${text}” links to content that isn’t published`,
     target: { part: 'text', path },
   };
 }
@@ -109,11 +109,11 @@ function closedLink({ words, path, isDraft }: ClosedLink): Check {
 function adviceOn(document: ArticleDocument): Check[] {
   const found: Check[] = [];
   let [tables, level] = [0, 1];
-  const say = (kind: string, path: readonly number[], words: string) =>
+  const say = (kind: string, path: readonly number[], label: string) =>
     found.push({
       key: `${kind} ${path.join()}`,
       state: 'advice',
-      words,
+      label,
       target: { part: 'text', path },
     });
   for (const { node, path } of nodesOf(document)) {
@@ -127,10 +127,9 @@ function adviceOn(document: ArticleDocument): Check[] {
       if (!head) say('table', path, t`Table ${tables} has no header row`);
     }
     if (node.type === 'heading') {
-      const words = documentText({ type: 'doc', content: [node] });
-      if (words === '') say('heading', path, t`A heading is empty`);
-      else if (node.attrs.level > level + 1)
-        say('level', path, t`“${words}” skips a heading level`);
+      const text = documentText({ type: 'doc', content: [node] });
+      if (text === '') say('heading', path, t`A heading is empty`);
+      else if (node.attrs.level > level + 1) say('level', path, t`“${text}” skips a heading level`);
       level = node.attrs.level;
     }
   }

@@ -104,7 +104,7 @@ function ContentTabs({ list }: { list: ContentList }) {
   const { t } = useLingui();
   const { data: counts } = useQuery(countsQuery());
   const { hasDefault } = list.saved;
-  const words: Record<ContentView, string> = {
+  const labels: Record<ContentView, string> = {
     all: t`All`,
     article: t`Articles`,
     social: t`Socials`,
@@ -133,7 +133,7 @@ function ContentTabs({ list }: { list: ContentList }) {
           activeOptions={{ exact: true }}
           aria-current={view === list.view && list.saved.current === undefined ? 'page' : undefined}
         >
-          {words[view]}
+          {labels[view]}
           <TabCount>{counts === undefined ? null : formatCount(counts[view])}</TabCount>
         </Link>
       ))}

@@ -4,6 +4,6 @@ import { totalLabels } from '../../../kit/text/total-labels.ts';
 
 /** How many items match: "12 items", "10,000+ items". */
 export function itemsLabels(total: Total): string {
-  const words = totalLabels(total);
-  return plural(total.count, { one: `${words} item`, other: `${words} items` });
+  const counted = totalLabels(total);
+  return plural(total.count, { one: `${counted} item`, other: `${counted} items` });
 }

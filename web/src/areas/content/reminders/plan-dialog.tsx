@@ -22,7 +22,7 @@ export interface PlanDialogProps {
 /** When people are reminded automatically. */
 export function PlanDialog({ content, reminders, onClose }: PlanDialogProps) {
   const { t } = useLingui();
-  const words = useOccasionLabels();
+  const labelOf = useOccasionLabels();
   const [choice, setChoice] = useState(() => firstChoice(reminders));
   const [occasions, setOccasions] = useState<readonly ReminderOccasion[]>(
     reminders.plan?.occasions ?? reminderOccasions,
@@ -59,7 +59,7 @@ export function PlanDialog({ content, reminders, onClose }: PlanDialogProps) {
         {reminderOccasions.map((one) => (
           <Checkbox
             key={one}
-            label={words(one)}
+            label={labelOf(one)}
             checked={occasions.includes(one)}
             onChange={() =>
               setOccasions((before) =>

@@ -94,9 +94,9 @@ interface PlanFootProps {
 }
 
 function PlanFoot({ reminders: { plan, dueOn }, onClick }: PlanFootProps) {
-  const words = useShortOccasionLabels();
+  const labelOf = useShortOccasionLabels();
   const { t } = useLingui();
-  const days = (plan?.occasions ?? []).map(words);
+  const days = (plan?.occasions ?? []).map(labelOf);
   const list = formatList(days);
   return (
     <>
@@ -126,7 +126,7 @@ interface ReminderRowProps extends RemindersPanelProps {
 
 function ReminderRow({ content, reminder, timeZone }: ReminderRowProps) {
   const { t } = useLingui();
-  const words = useOccasionLabels();
+  const labelOf = useOccasionLabels();
   const result = useReminderResult();
   const { occasion, by, state, messageId, cause } = reminder;
   const steer = (verb: ReminderVerb, label: string) =>
@@ -139,7 +139,7 @@ function ReminderRow({ content, reminder, timeZone }: ReminderRowProps) {
     <li>
       <b>{formatMoment(reminder.at, timeZone)}</b>
       <span className={text.dim}>
-        {occasion === null ? by === null ? null : <Trans>by {by}</Trans> : words(occasion)}
+        {occasion === null ? by === null ? null : <Trans>by {by}</Trans> : labelOf(occasion)}
       </span>
       <span className={`${rows.end} ${text.dim}`}>{result(reminder)}</span>
       {state === 'paused' && cause !== null ? <span className={text.dim}>{cause}</span> : null}

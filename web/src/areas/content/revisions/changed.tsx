@@ -5,10 +5,10 @@ import styles from './revisions.module.css';
 export function Changed({ parts }: { parts: readonly WordPart[] }) {
   return (
     <p className={styles.changed}>
-      {parts.map(({ kind, text: words }, index) => {
+      {parts.map(({ kind, text }, index) => {
         const key = `${index} ${kind}`;
-        if (kind === 'added') return <ins key={key}>{words}</ins>;
-        return kind === 'removed' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
+        if (kind === 'added') return <ins key={key}>{text}</ins>;
+        return kind === 'removed' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
       })}
     </p>
   );

@@ -59,19 +59,19 @@ export function RevisionDialog({ article, revision, timeZone, onClose }: Revisio
 function Block({ difference }: { difference: BlockDifference }) {
   const { t } = useLingui();
   if (difference.kind === 'changed') return <Changed parts={difference.parts} />;
-  const words = difference.text === '' ? t`(picture or rule)` : difference.text;
+  const shown = difference.text === '' ? t`(picture or rule)` : difference.text;
   if (difference.kind === 'added') {
     return (
       <p>
-        <ins>{words}</ins>
+        <ins>{shown}</ins>
       </p>
     );
   }
   return difference.kind === 'removed' ? (
     <p>
-      <del>{words}</del>
+      <del>{shown}</del>
     </p>
   ) : (
-    <p className={text.dim}>{words}</p>
+    <p className={text.dim}>{shown}</p>
   );
 }

@@ -31,7 +31,7 @@ export function SocialButtons({ desk, steps, membership, social }: SocialButtons
   const isLive = social?.state === 'published';
   const people = useAudienceCount(form.values, publishes);
   const press = (step: SocialStep) => () => void steps.go(form, step);
-  const busyWith = (step: SocialStep, words: string) => (steps.busy === step ? words : undefined);
+  const busyWith = (step: SocialStep, label: string) => (steps.busy === step ? label : undefined);
   return (
     <>
       <Button busy={busyWith('save', t`Saving`)} onClick={press('save')}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MessageCause } from 'contract/delivery/message.ts';
 
-const words: Readonly<Record<MessageCause, () => string>> = {
+const messages: Readonly<Record<MessageCause, () => string>> = {
   no_recipients: () => t`No recipients are left`,
   not_saved: () => t`The recipients couldn’t be saved`,
 };
@@ -14,6 +14,6 @@ export function causeLabels({
   cause: string | null;
   causeCode: MessageCause | null;
 }): string {
-  if (causeCode === null || !Object.hasOwn(words, causeCode)) return cause ?? '';
-  return words[causeCode]();
+  if (causeCode === null || !Object.hasOwn(messages, causeCode)) return cause ?? '';
+  return messages[causeCode]();
 }

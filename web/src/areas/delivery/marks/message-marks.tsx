@@ -15,80 +15,80 @@ import type { MailingState } from '../mailing/mailing-state.ts';
 interface Look {
   fill: MarkFill;
   tone: MarkTone;
-  words: MessageDescriptor;
+  label: MessageDescriptor;
 }
 
 const states: Readonly<Record<MailingState, Look>> = {
   draft: {
     fill: 'hollow',
     tone: 'idle',
-    words: msg({ message: 'draft', context: 'status of a message' }),
+    label: msg({ message: 'draft', context: 'status of a message' }),
   },
   in_review: {
     fill: 'full',
     tone: 'warn',
-    words: msg({ message: 'in review', context: 'status of a campaign' }),
+    label: msg({ message: 'in review', context: 'status of a campaign' }),
   },
   scheduled: {
     fill: 'dotted',
     tone: 'good',
-    words: msg({ message: 'scheduled', context: 'status of a campaign' }),
+    label: msg({ message: 'scheduled', context: 'status of a campaign' }),
   },
   preparing: {
     fill: 'half',
     tone: 'good',
-    words: msg({ message: 'preparing', context: 'status of a message' }),
+    label: msg({ message: 'preparing', context: 'status of a message' }),
   },
   grace: {
     fill: 'half',
     tone: 'good',
-    words: msg({ message: 'undo window', context: 'status of a message' }),
+    label: msg({ message: 'undo window', context: 'status of a message' }),
   },
   sending: {
     fill: 'half',
     tone: 'good',
-    words: msg({ message: 'sending', context: 'status of a message' }),
+    label: msg({ message: 'sending', context: 'status of a message' }),
   },
   paused: {
     fill: 'full',
     tone: 'warn',
-    words: msg({ message: 'paused', context: 'status of a message' }),
+    label: msg({ message: 'paused', context: 'status of a message' }),
   },
   sent: {
     fill: 'full',
     tone: 'good',
-    words: msg({ message: 'sent', context: 'status of a message' }),
+    label: msg({ message: 'sent', context: 'status of a message' }),
   },
   stopped: {
     fill: 'slashed',
     tone: 'idle',
-    words: msg({ message: 'stopped', context: 'status of a message' }),
+    label: msg({ message: 'stopped', context: 'status of a message' }),
   },
   cancelled: {
     fill: 'slashed',
     tone: 'idle',
-    words: msg({ message: 'cancelled', context: 'status of a message' }),
+    label: msg({ message: 'cancelled', context: 'status of a message' }),
   },
   failed: {
     fill: 'full',
     tone: 'bad',
-    words: msg({ message: 'failed', context: 'status of a message' }),
+    label: msg({ message: 'failed', context: 'status of a message' }),
   },
 };
 
 const heldLook: Look = {
   fill: 'full',
   tone: 'bad',
-  words: msg({ message: 'held', context: 'status of a campaign' }),
+  label: msg({ message: 'held', context: 'status of a campaign' }),
 };
 
 /** @param held it was not started at its time */
 export function MessageMark({ state, held = false }: { state: MailingState; held?: boolean }) {
   const { _ } = useLingui();
-  const { fill, tone, words } = held ? heldLook : states[state];
+  const { fill, tone, label } = held ? heldLook : states[state];
   return (
     <StatusMark fill={fill} tone={tone}>
-      {_(words)}
+      {_(label)}
     </StatusMark>
   );
 }
@@ -96,7 +96,7 @@ export function MessageMark({ state, held = false }: { state: MailingState; held
 /** What a state is called. */
 export function useStateLabels(state: MailingState, held = false): string {
   const { _ } = useLingui();
-  return _((held ? heldLook : states[state]).words);
+  return _((held ? heldLook : states[state]).label);
 }
 
 export function MessageSquare({ state, held = false }: { state: MailingState; held?: boolean }) {
@@ -120,46 +120,46 @@ export const deliveryLooks: Readonly<Record<DeliveryGroup, Look>> = {
   sent: {
     fill: 'full',
     tone: 'good',
-    words: msg({ message: 'sent', context: 'status of an email' }),
+    label: msg({ message: 'sent', context: 'status of an email' }),
   },
   failed: {
     fill: 'full',
     tone: 'bad',
-    words: msg({ message: 'failed', context: 'status of an email' }),
+    label: msg({ message: 'failed', context: 'status of an email' }),
   },
   unknown: {
     fill: 'hatched',
     tone: 'warn',
-    words: msg({ message: 'unconfirmed', context: 'status of an email' }),
+    label: msg({ message: 'unconfirmed', context: 'status of an email' }),
   },
   suppressed: {
     fill: 'full',
     tone: 'idle',
-    words: msg({ message: 'skipped late', context: 'status of an email' }),
+    label: msg({ message: 'skipped late', context: 'status of an email' }),
   },
   inflight: {
     fill: 'half',
     tone: 'good',
-    words: msg({ message: 'sending now', context: 'status of an email' }),
+    label: msg({ message: 'sending now', context: 'status of an email' }),
   },
   pending: {
     fill: 'hollow',
     tone: 'idle',
-    words: msg({ message: 'waiting', context: 'status of an email' }),
+    label: msg({ message: 'waiting', context: 'status of an email' }),
   },
   cancelled: {
     fill: 'slashed',
     tone: 'idle',
-    words: msg({ message: 'not sent', context: 'status of an email' }),
+    label: msg({ message: 'not sent', context: 'status of an email' }),
   },
 };
 
 export function DeliveryMark({ state }: { state: DeliveryState }) {
   const { _ } = useLingui();
-  const { fill, tone, words } = deliveryLooks[state];
+  const { fill, tone, label } = deliveryLooks[state];
   return (
     <StatusMark fill={fill} tone={tone}>
-      {_(words)}
+      {_(label)}
     </StatusMark>
   );
 }

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { axisOf } from './time-axis.ts';
 
 const at = (instant: string) => new Date(`${instant}Z`);
-const words = (from: string, until: string, zone = 'Europe/London') =>
-  axisOf({ from: at(from), until: at(until) }, zone).ticks.map((tick) => tick.words);
+const labelsOf = (from: string, until: string, zone = 'Europe/London') =>
+  axisOf({ from: at(from), until: at(until) }, zone).ticks.map((tick) => tick.label);
 
 it('of a day names every other hour, of days fewer, of many the days', () => {
-  expect(words('2026-11-24T09:02', '2026-11-24T09:16')).toEqual(
+  expect(labelsOf('2026-11-24T09:02', '2026-11-24T09:16')).toEqual(
     [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22].map((hour) => `${String(hour).padStart(2, '0')}:00`),
   );
-  expect(words('2026-11-24T19:00', '2026-11-25T07:30')).toEqual([
+  expect(labelsOf('2026-11-24T19:00', '2026-11-25T07:30')).toEqual([
     '06:00',
     '12:00',
     '18:00',
@@ -18,7 +18,7 @@ it('of a day names every other hour, of days fewer, of many the days', () => {
     '12:00',
     '18:00',
   ]);
-  expect(words('2026-11-24T09:00', '2027-01-20T09:00')).toHaveLength(12);
+  expect(labelsOf('2026-11-24T09:00', '2027-01-20T09:00')).toHaveLength(12);
 });
 
 it('is as long as the day of its zone, also when clocks are put forward or back', () => {

@@ -5,7 +5,7 @@ import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 
 interface Tick {
   readonly at: Date;
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Whole days of a time zone, from midnight to midnight. */
@@ -35,7 +35,7 @@ export function axisOf({ from: first, until: last }: Span, timeZone: string): Ti
     step === undefined
       ? days
           .filter((_, index) => index % Math.ceil(days.length / ticksMax) === 0)
-          .map((day) => ({ at: midnight(day), words: formatShortDay(day) }))
+          .map((day) => ({ at: midnight(day), label: formatShortDay(day) }))
       : days.flatMap((day) => hoursOf(day, step, timeZone));
   // Its beginning needs no words: the day stands above.
   return { from, until, ticks: ticks.slice(step === undefined ? 0 : 1), fractionAt };
@@ -46,7 +46,7 @@ function hoursOf(day: string, step: number, timeZone: string): Tick[] {
     const time = `${String(index * step).padStart(2, '0')}:00`;
     return {
       at: instantIn(day, time, timeZone),
-      words: index === 0 ? formatShortDay(day) : time,
+      label: index === 0 ? formatShortDay(day) : time,
     };
   });
 }

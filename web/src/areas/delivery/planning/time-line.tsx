@@ -56,9 +56,9 @@ export function TimeLine({ start, emails, pace }: TimeLineProps) {
         <i className={styles.sending} style={area({ from: first, until: last ?? first })} />
       </div>
       <div className={styles.ticks} aria-hidden="true">
-        {axis.ticks.map(({ at, words }) => (
+        {axis.ticks.map(({ at, label }) => (
           <span key={at.getTime()} style={{ left: `${100 * axis.fractionAt(at)}%` }}>
-            {words}
+            {label}
           </span>
         ))}
       </div>

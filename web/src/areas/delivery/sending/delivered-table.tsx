@@ -35,7 +35,7 @@ const pollMs = 3000;
 
 /** Recipients with the status of their email and the server's words. */
 export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProps) {
-  const { t: words } = useLingui();
+  const { t: say } = useLingui();
   const [cursor, setCursor] = useState<string>();
   const running = isRunning(mailing.state);
   const page = useQuery({
@@ -68,7 +68,7 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
   return (
     <DataTable
       bare
-      label={words`Recipients`}
+      label={say`Recipients`}
       columns={columns}
       rows={rows}
       rowId={(delivery) => delivery.id}

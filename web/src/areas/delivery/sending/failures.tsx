@@ -79,16 +79,16 @@ interface RepliesProps extends Pick<MessageFigures, 'failures' | 'triedAgain' | 
 }
 
 function Replies({ failures, triedAgain, state, readAt }: RepliesProps) {
-  const { t: words } = useLingui();
+  const { t: say } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   return (
     <table className={styles.failures}>
       <thead>
         <tr>
-          <th scope="col">{words({ message: 'Code', context: 'reply of a mail server' })}</th>
-          <th scope="col">{words`Server reply`}</th>
-          <th scope="col">{words`People`}</th>
-          <th scope="col">{words`What we do`}</th>
+          <th scope="col">{say({ message: 'Code', context: 'reply of a mail server' })}</th>
+          <th scope="col">{say`Server reply`}</th>
+          <th scope="col">{say`People`}</th>
+          <th scope="col">{say`What we do`}</th>
         </tr>
       </thead>
       <tbody>

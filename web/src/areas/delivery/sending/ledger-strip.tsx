@@ -23,13 +23,13 @@ export function LedgerStrip({ figures }: { figures: MessageFigures }) {
   return (
     <dl className={styles.ledger} aria-label={t`Recipients by status`}>
       {shown.map((group) => {
-        const { fill, tone, words } = deliveryLooks[group];
+        const { fill, tone, label } = deliveryLooks[group];
         return (
           <div key={group}>
             <dd>{formatCount(counts[group])}</dd>
             <dt>
               <StatusMark fill={fill} tone={tone}>
-                {_(words)}
+                {_(label)}
               </StatusMark>
             </dt>
           </div>

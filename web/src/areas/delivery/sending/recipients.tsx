@@ -46,7 +46,7 @@ export function Recipients({ mailing, figures }: RecipientsProps) {
       .filter((group) => (counts?.[group] ?? 0) > 0)
       .map((group) => ({
         value: group,
-        name: _(deliveryLooks[group].words),
+        name: _(deliveryLooks[group].label),
         count: counts?.[group],
       })),
     { value: 'skipped', name: t`skipped before sending`, count: skipped },

@@ -150,7 +150,7 @@ function Results({ progress }: { progress: MessageProgress }) {
     byState.failed > 0 && plural(byState.failed, { one: '# failed', other: '# failed' }),
     byState.unknown > 0 &&
       plural(byState.unknown, { one: '# not confirmed', other: '# not confirmed' }),
-  ].filter((words) => words !== false);
+  ].filter((label) => label !== false);
   const [opens, clicks] = [formatCount(opened), formatCount(clicked)];
   if (troubles.length === 0 && opened + clicked === 0) return null;
   return (

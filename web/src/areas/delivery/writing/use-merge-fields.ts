@@ -20,7 +20,7 @@ const furtherNames = {
   guardianOf: msg`Guardian of`,
 };
 
-type Say = (words: MessageDescriptor) => string;
+type Say = (message: MessageDescriptor) => string;
 
 function nameOf(field: KnownField, say: Say): string {
   return field === 'organization' || field === 'guardianOf'

@@ -23,8 +23,8 @@ interface FieldsProps {
 }
 
 export function WhoFields({ form }: FieldsProps) {
-  const words = useRelationshipLabels();
-  const genderWords = useGenderLabels();
+  const labels = useRelationshipLabels();
+  const genderLabels = useGenderLabels();
   const gender = form.field('gender');
   return (
     <PersonSection
@@ -35,7 +35,7 @@ export function WhoFields({ form }: FieldsProps) {
       <TextInput {...form.field('lastName')} required autoComplete="off" />
       <LateSelect
         {...form.field('relationship')}
-        options={relationships.map((value) => ({ value, label: words[value] }))}
+        options={relationships.map((value) => ({ value, label: labels[value] }))}
       />
       <DateField {...form.field('birthDate')} max={localToday()} />
       <LateSelect
@@ -43,7 +43,7 @@ export function WhoFields({ form }: FieldsProps) {
         value={form.values.gender === '' ? null : form.values.gender}
         onChange={(value) => gender.onChange(value ?? '')}
         clearable
-        options={genders.map((value) => ({ value, label: genderWords[value] }))}
+        options={genders.map((value) => ({ value, label: genderLabels[value] }))}
       />
       <Checkbox {...form.checkbox('student')} label={<Trans>Student</Trans>} />
     </PersonSection>
@@ -117,7 +117,7 @@ function OtherGuardian({ seen, onLeave }: { seen: boolean; onLeave: () => void }
 }
 
 export function EligibilityFields({ form }: FieldsProps) {
-  const words = useEligibilityLabels();
+  const labels = useEligibilityLabels();
   return (
     <PersonSection
       title={<Trans>Eligibility</Trans>}
@@ -125,7 +125,7 @@ export function EligibilityFields({ form }: FieldsProps) {
     >
       <LateSelect
         {...form.field('eligibility')}
-        options={eligibilities.map((value) => ({ value, label: words[value] }))}
+        options={eligibilities.map((value) => ({ value, label: labels[value] }))}
       />
       <DateField {...form.field('eligibleFrom')} />
       <DateField {...form.field('eligibleUntil')} />

@@ -25,13 +25,13 @@ export interface FamilyMemberProps {
 /** One dependant among the fields of their guardian. */
 export function FamilyMember({ form, row, position, onRemove }: FamilyMemberProps) {
   const { t } = useLingui();
-  const words = useRelationshipLabels();
+  const labels = useRelationshipLabels();
   const path = (field: string) => `dependants.${position}.${field}` as const;
   const named = `${row.firstName} ${row.lastName}`.trim();
   const number = position + 1;
   const name = row.firstName === '' ? t`Dependant ${number}` : named;
   if (!row.editable) {
-    const relationship = words[row.relationship];
+    const relationship = labels[row.relationship];
     const born = row.birthDate === '' ? null : formatDay(row.birthDate);
     return (
       <p className={styles.gone}>
@@ -55,7 +55,7 @@ export function FamilyMember({ form, row, position, onRemove }: FamilyMemberProp
         <TextInput {...form.field(path('lastName'))} required autoComplete="off" />
         <LateSelect
           {...form.field(path('relationship'))}
-          options={relationships.map((value) => ({ value, label: words[value] }))}
+          options={relationships.map((value) => ({ value, label: labels[value] }))}
         />
         <DateField {...form.field(path('birthDate'))} max={localToday()} />
         <Checkbox {...form.checkbox(path('student'))} label={<Trans>Student</Trans>} />

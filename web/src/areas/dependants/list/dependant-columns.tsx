@@ -14,7 +14,7 @@ import { EligibilityMark } from '../eligibility-mark.tsx';
 type Column = TableColumn<Dependant>;
 
 /** The columns of the list. */
-export function dependantColumns(slug: string, words: RelationshipLabels): readonly Column[] {
+export function dependantColumns(slug: string, labels: RelationshipLabels): readonly Column[] {
   return [
     {
       id: 'name',
@@ -31,7 +31,7 @@ export function dependantColumns(slug: string, words: RelationshipLabels): reado
       sort: 'relationship',
       width: 140,
       skeleton: 60,
-      cell: ({ relationship }) => words[relationship],
+      cell: ({ relationship }) => labels[relationship],
     },
     {
       id: 'age',
@@ -140,14 +140,14 @@ function Guardians({ dependant, slug }: { dependant: Dependant; slug: string }) 
 }
 
 /** A dependant on the phone. */
-export function phoneDependant(one: Dependant, slug: string, words: RelationshipLabels): PhoneRow {
+export function phoneDependant(one: Dependant, slug: string, labels: RelationshipLabels): PhoneRow {
   return {
     avatar: <Avatar name={fullName(one)} size="medium" />,
     title: <NameLink dependant={one} slug={slug} />,
     detail: (
       <>
         <EligibilityMark dependant={one} />
-        <span>{words[one.relationship]}</span>
+        <span>{labels[one.relationship]}</span>
       </>
     ),
     figure: one.age ?? '–',

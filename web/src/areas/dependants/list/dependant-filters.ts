@@ -11,7 +11,7 @@ import { useRelationshipLabels } from '../dependant-labels.ts';
  */
 export function useDependantFilters(groupFilter: EditorFilter): readonly FilterField[] {
   const { t } = useLingui();
-  const words = useRelationshipLabels();
+  const labels = useRelationshipLabels();
   const yesNo = [
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },
@@ -35,7 +35,7 @@ export function useDependantFilters(groupFilter: EditorFilter): readonly FilterF
       name: 'relationship',
       label: t`Relationship`,
       kind: 'any',
-      options: relationships.map((value) => ({ value, label: words[value] })),
+      options: relationships.map((value) => ({ value, label: labels[value] })),
     },
     { name: 'ageFrom', label: t`Age from`, kind: 'number', most: ageMax },
     { name: 'ageTo', label: t`Age up to`, kind: 'number', most: ageMax },

@@ -77,7 +77,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   return (
     <AllMatchingConfirm
       question={dependantQuestion(kind, counted.go)}
-      words={dependantLabels(kind, counted.go)}
+      action={dependantLabels(kind, counted.go)}
       {...{ sum, onStart, onClose }}
     >
       <DependantConsequence kind={kind} />

@@ -39,8 +39,8 @@ export interface DependantsTableProps {
 export function DependantsTable({ list, view, slug, groupFilter }: DependantsTableProps) {
   const { state, page, change } = list;
   const { t } = useLingui();
-  const words = useRelationshipLabels();
-  const columns = useMemo(() => dependantColumns(slug, words), [slug, words]);
+  const labels = useRelationshipLabels();
+  const columns = useMemo(() => dependantColumns(slug, labels), [slug, labels]);
   const rows = page.data?.items;
   const total = page.data?.total;
   const all = total && totalLabels(total);
@@ -65,7 +65,7 @@ export function DependantsTable({ list, view, slug, groupFilter }: DependantsTab
         onSelect={picked.select}
         onOpen={open}
         menu={menu}
-        phone={(one) => phoneDependant(one, slug, words)}
+        phone={(one) => phoneDependant(one, slug, labels)}
         view={list.table.view}
         refreshing={page.isPlaceholderData}
         empty={

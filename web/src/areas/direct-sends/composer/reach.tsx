@@ -170,11 +170,11 @@ function SkippedLines({ id, counts, unguarded, onOpen }: SkippedLinesProps) {
 
 /** Dependants for which no one gets the email. */
 function UnguardedLine({ count, names }: Counted['unguarded']) {
-  const words = namesAndMore(names, count);
+  const shownNames = namesAndMore(names, count);
   return (
     <li>
       <span>
-        <b>{words}</b>{' '}
+        <b>{shownNames}</b>{' '}
         <span className={text.dim}>
           <Trans>No adult guardian to write to</Trans>
         </span>
@@ -206,13 +206,13 @@ function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
   const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
   const names = people.map((one) => `${one.firstName} ${one.lastName}`);
-  const words = namesAndMore(names, count);
+  const shownNames = namesAndMore(names, count);
   const why = i18n._(skipLabels[reason]);
   const [only] = count === 1 ? people : [];
   return (
     <li>
       <span>
-        <b>{words}</b> <span className={text.dim}>{why}</span>
+        <b>{shownNames}</b> <span className={text.dim}>{why}</span>
       </span>
       {only === undefined ? (
         <button
@@ -230,7 +230,7 @@ function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
           params={{ organizationSlug, personId: only.id }}
           className={styles.act}
           data-tap
-          aria-label={t`View ${words}`}
+          aria-label={t`View ${shownNames}`}
         >
           <Trans>View</Trans>
         </Link>

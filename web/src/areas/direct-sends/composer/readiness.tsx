@@ -42,14 +42,14 @@ export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
   return (
     <ul className={styles.checks}>
       {lines
-        .map((line) => ({ code: line.code, words: checkMessage(line) }))
-        .map(({ code, words }) => (
-          <li key={`${code} ${words}`}>
+        .map((line) => ({ code: line.code, message: checkMessage(line) }))
+        .map(({ code, message }) => (
+          <li key={`${code} ${message}`}>
             <StatusMark tone="bad">
               <Trans>blocked</Trans>
             </StatusMark>
             {code === 'no_postal_address' ? (
-              <SettingsLink className={styles.act}>{words}</SettingsLink>
+              <SettingsLink className={styles.act}>{message}</SettingsLink>
             ) : (
               <button
                 type="button"
@@ -57,7 +57,7 @@ export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
                 data-tap
                 onClick={() => focusField(fieldOfCheck[code])}
               >
-                {words}
+                {message}
               </button>
             )}
           </li>

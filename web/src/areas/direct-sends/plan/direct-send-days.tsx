@@ -53,7 +53,7 @@ function Entry({ planned: { at, directSend } }: { planned: DirectSendDay }) {
   const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
   const { id, state, schedule } = directSend;
   const isHeld = schedule?.held != null;
-  const words = useStateLabels(state, isHeld);
+  const label = useStateLabels(state, isHeld);
   return (
     <li className={calendar.entry}>
       <Link
@@ -62,7 +62,7 @@ function Entry({ planned: { at, directSend } }: { planned: DirectSendDay }) {
         className={calendar.entryButton}
       >
         <MessageSquare state={state} held={isHeld} />
-        <span className="visually-hidden">{t`Direct send, ${words}`}</span>
+        <span className="visually-hidden">{t`Direct send, ${label}`}</span>
         <span className={calendar.time}>{formatTime(at, timeZone)}</span>
         <IconSend aria-hidden="true" />
         <span className={calendar.entryTitle}>{nameOf(directSend)}</span>

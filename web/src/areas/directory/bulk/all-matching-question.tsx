@@ -62,7 +62,7 @@ function PeopleConfirm({ kind, sum, count, onStart, onClose }: PeopleConfirmProp
   return (
     <AllMatchingConfirm
       question={questions[kind]}
-      words={doLabels(kind, count)}
+      action={doLabels(kind, count)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}
     >

@@ -34,7 +34,7 @@ export interface SetFieldDialogProps {
   /** From all who are selected to those; undefined where no one is skipped. */
   sum: readonly LedgerRow[] | undefined;
   /** With the name of the field and the value as it reads. True when it was done. */
-  onSet: (fields: ManyFields, words: { label: string; shown: string }) => Promise<boolean>;
+  onSet: (fields: ManyFields, labels: { label: string; shown: string }) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -49,12 +49,12 @@ export interface PickedSetFieldProps {
 export function PickedSetField({ people, left, onDone, onClose }: PickedSetFieldProps) {
   const { t } = useLingui();
   const sum = useLeftOutSum(people.length, left, t`Affected`);
-  const set: SetFieldDialogProps['onSet'] = async (values, words) => {
+  const set: SetFieldDialogProps['onSet'] = async (values, labels) => {
     const ofTags = values.addTags ?? values.removeTags;
     const done =
       ofTags === undefined
-        ? await setField(people, values, words)
-        : await setTags(people, values, words.shown);
+        ? await setField(people, values, labels)
+        : await setTags(people, values, labels.shown);
     if (done) onDone();
     return done;
   };
@@ -86,8 +86,8 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
       return;
     }
     setBusy(true);
-    const words = { label: field.label, shown: names.get(given.shown) ?? given.shown };
-    const done = await onSet(given.fields, words);
+    const labels = { label: field.label, shown: names.get(given.shown) ?? given.shown };
+    const done = await onSet(given.fields, labels);
     if (!done) setBusy(false);
   };
   return (

@@ -137,8 +137,8 @@ function Manager({ slug, tabIndex, id, name }: ManagerProps) {
 
 /** A value of a closed list by its word. */
 function Word({ kind, value }: { kind: 'subscription' | 'source'; value: string }) {
-  const words: Readonly<Record<string, string>> = usePersonLabels()[kind];
-  return words[value] ?? value;
+  const labels: Readonly<Record<string, string>> = usePersonLabels()[kind];
+  return labels[value] ?? value;
 }
 
 function GenderLabel({ gender }: { gender: (typeof genders)[number] }) {

@@ -15,9 +15,9 @@ import { useConditionFilters } from './use-condition-filters.ts';
 
 function options<Value extends string>(
   values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
+  labels: Readonly<Record<Value, string>>,
 ): readonly FilterOption[] {
-  return values.map((value) => ({ value, label: words[value] }));
+  return values.map((value) => ({ value, label: labels[value] }));
 }
 
 const anyOf = (name: string, label: string, given: readonly FilterOption[]): FilterField => ({
@@ -30,13 +30,13 @@ const anyOf = (name: string, label: string, given: readonly FilterOption[]): Fil
 /** Everything there is to filter by, in the order of the menu. */
 export function useFilterFields(): readonly FilterField[] {
   const { t } = useLingui();
-  const words = usePersonLabels();
+  const valueLabels = usePersonLabels();
   const labels = labelsOf(columnsWith('row'));
   const conditions = useConditionFilters();
   const limited = useLimitedTo() !== null;
   const canImport = useCan()('people.import');
   return [
-    anyOf('type', labels.type, options(accountTypes, words.type)),
+    anyOf('type', labels.type, options(accountTypes, valueLabels.type)),
     ...(limited
       ? []
       : [
@@ -50,12 +50,12 @@ export function useFilterFields(): readonly FilterField[] {
             ],
           },
         ]),
-    anyOf('status', labels.status, options(accountStatuses, words.status)),
-    anyOf('access', labels.access, options(accountAccesses, words.access)),
+    anyOf('status', labels.status, options(accountStatuses, valueLabels.status)),
+    anyOf('access', labels.access, options(accountAccesses, valueLabels.access)),
     anyOf(
       'deliverability',
       labels.deliverability,
-      options([...deliverabilities, 'no_address'], words.reach),
+      options([...deliverabilities, 'no_address'], valueLabels.reach),
     ),
     { name: 'department', label: labels.department, kind: 'texts', suggestion: 'department' },
     { name: 'location', label: labels.location, kind: 'texts', suggestion: 'location' },

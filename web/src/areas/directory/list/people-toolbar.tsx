@@ -99,8 +99,8 @@ function GroupOfThese({ list: { state } }: { list: PeopleList }) {
 }
 
 function matchLabels(total: Total): string {
-  const words = totalLabels(total);
-  return plural(total.count, { one: `${words} matches`, other: `${words} match` });
+  const counted = totalLabels(total);
+  return plural(total.count, { one: `${counted} matches`, other: `${counted} match` });
 }
 
 /** The filters of people. */

@@ -119,14 +119,14 @@ function AccessDetail({ person, timeZone }: PersonStripProps) {
 
 function EmailState({ person }: { person: Account }) {
   const { t } = useLingui();
-  const words = usePersonLabels();
+  const labels = usePersonLabels();
   const reach = reachOf(person);
   if (reach === 'no_address') return <StatusMark {...lookOfReach(reach)}>{t`no email`}</StatusMark>;
-  const subscription = words.subscription[person.subscription];
+  const subscription = labels.subscription[person.subscription];
   const stopped = person.subscription === 'unsubscribed';
   // For an unsubscribed person, only trouble with the address is news.
   const delivers = stopped ? [] : [t`delivers`];
-  const shown = reach === 'ok' ? delivers : [words.reach[reach]];
+  const shown = reach === 'ok' ? delivers : [labels.reach[reach]];
   const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);
   return <StatusMark {...look}>{formatUnits([subscription, ...shown])}</StatusMark>;
 }

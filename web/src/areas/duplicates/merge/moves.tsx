@@ -4,7 +4,7 @@ import type { MergeMove, MergeRefusal, MergedThing } from 'contract/people/mergi
 import styles from './merge.module.css';
 
 function movedMessages(what: MergedThing, count: number): string {
-  const words: Record<MergedThing, () => string> = {
+  const messages: Record<MergedThing, () => string> = {
     hubs: () => plural(count, { one: 'Rights in # hub', other: 'Rights in # hubs' }),
     groups: () => plural(count, { one: '# group membership', other: '# group memberships' }),
     dependants: () => plural(count, { one: '# dependant', other: '# dependants' }),
@@ -23,7 +23,7 @@ function movedMessages(what: MergedThing, count: number): string {
     acknowledgements: () =>
       plural(count, { one: '# acknowledgement', other: '# acknowledgements' }),
   };
-  return words[what]();
+  return messages[what]();
 }
 
 function sharedMessages(what: MergedThing, count: number): string {
@@ -71,11 +71,11 @@ export function Moves({ moves }: { moves: readonly MergeMove[] }) {
 
 /** Why these two cannot be merged, and what to do. */
 export function refusalMessages(refusal: MergeRefusal): string {
-  const words: Record<MergeRefusal, () => string> = {
+  const messages: Record<MergeRefusal, () => string> = {
     oneself: () => t`The duplicate is your own profile. Swap the two to keep yours.`,
     last_admin: () => t`The duplicate is the last administrator. Swap the two to keep them.`,
     too_many_dependants: () =>
       t`Together these people have more than 20 dependants. Move some dependants to the other guardian first.`,
   };
-  return words[refusal]();
+  return messages[refusal]();
 }

@@ -42,7 +42,7 @@ export interface GroupFormProps {
 /** Name, description and colour of a group, in a dialog. */
 export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormProps) {
   const { t } = useLingui();
-  const words = useColourLabels();
+  const valueLabels = useColourLabels();
   const [labels] = useState(() => ({
     name: say`Name`,
     description: say`Description`,
@@ -79,7 +79,7 @@ export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormP
       onClose={onClose}
       firstFocus={first}
       describeValue={(path, value) =>
-        path === 'colour' ? words[value as Group['colour']] : String(value)
+        path === 'colour' ? valueLabels[value as Group['colour']] : String(value)
       }
     >
       <TextInput {...form.field('name')} ref={first} autoComplete="off" />
@@ -89,7 +89,7 @@ export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormP
         value={form.values.colour}
         choices={groupColours.map((colour) => ({
           value: colour,
-          label: <GroupName colour={colour}>{words[colour]}</GroupName>,
+          label: <GroupName colour={colour}>{valueLabels[colour]}</GroupName>,
         }))}
       />
     </FormDialog>

@@ -22,7 +22,7 @@ export interface ReachDialogProps {
 export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
   const { t } = useLingui();
   const formId = useId();
-  const words = usePersonLabels().type;
+  const labels = usePersonLabels().type;
   const name = fullName(person);
   const before = reachOf(person.type, limit);
   const [type, setType] = useState<AccountType>(person.type);
@@ -77,7 +77,7 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
           onChange={setType}
           choices={accountTypes.toReversed().map((value) => ({
             value,
-            label: words[value],
+            label: labels[value],
             description: meaning[value],
           }))}
         />

@@ -19,14 +19,14 @@ export interface ColourDialogProps {
 /** Chooses the colour that groups get. */
 export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
   const { t } = useLingui();
-  const words = useColourLabels();
+  const labels = useColourLabels();
   const [colour, setColour] = useState<GroupColour>(groups[0]?.colour ?? 'petrol');
   const [busy, setBusy] = useState(false);
   const formId = useId();
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    const done = await colourGroups(groups, colour, words[colour]);
+    const done = await colourGroups(groups, colour, labels[colour]);
     setBusy(false);
     onClose();
     if (done) onDone();
@@ -61,7 +61,7 @@ export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
           onChange={(value) => setColour(value)}
           choices={groupColours.map((one) => ({
             value: one,
-            label: <GroupName colour={one}>{words[one]}</GroupName>,
+            label: <GroupName colour={one}>{labels[one]}</GroupName>,
           }))}
         />
       </form>

@@ -19,13 +19,13 @@ export interface UsedNamesProps {
 /** Groups, each with what uses it: the first ones, or all on request. */
 export function UsedNames({ groups, of }: UsedNamesProps) {
   const { t } = useLingui();
-  const words = useGroupUseLabel();
+  const labelOf = useGroupUseLabel();
   const [all, setAll] = useState(false);
   const hidden = groups.length - groupsMost;
   const lines = groups.slice(0, all ? undefined : groupsMost).map(({ name, uses }) => {
     const those = uses.filter(of);
     const others = those.length - usesMost;
-    const first = those.slice(0, usesMost).map(words);
+    const first = those.slice(0, usesMost).map(labelOf);
     const more = plural(others, { one: '# more', other: '# more' });
     const names = formatList(others > 0 ? [...first, more] : first);
     return t({ message: `${name} (${names})`, comment: 'A group and what uses it' });

@@ -63,16 +63,16 @@ function WhyLines({
   explanation,
   timeZone,
 }: NonNullable<MembershipExplanation['why']> & { timeZone: string }) {
-  const words = useRuleLabels();
+  const labels = useRuleLabels();
   const withUnseen = useUnseenNames();
   const draft = draftOf(rule, withUnseen(names, conditionsIn(rule.rules)));
   const none = rule.match === 'none';
   return (
     <>
-      {rule.rules.length > 1 || none ? <span>{words.matches[rule.match]}</span> : null}
+      {rule.rules.length > 1 || none ? <span>{labels.matches[rule.match]}</span> : null}
       <ExplainedLines
         lines={explained(draft, explanation).inside}
-        words={words}
+        labels={labels}
         timeZone={timeZone}
         inverted={none}
       />

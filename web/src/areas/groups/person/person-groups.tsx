@@ -97,7 +97,7 @@ interface GroupLineProps extends PersonGroupsProps {
 
 function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const { t } = useLingui();
-  const words = useKindLabels();
+  const labels = useKindLabels();
   const organizationSlug = useMembership()?.slug ?? '';
   const [asking, setAsking] = useState(false);
   // A manager of selected groups sees the person only by this group.
@@ -145,7 +145,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
           </Suspense>
         ) : null}
       </div>
-      <span className={text.eyebrow}>{words[group.kind]}</span>
+      <span className={text.eyebrow}>{labels[group.kind]}</span>
       {group.abilities.changeMembers ? (
         <Button
           square

@@ -37,10 +37,10 @@ const sections = Object.keys(fieldOrder) as FieldSection[];
 /** One condition of a rule: field, operator, values, how many people match it alone. */
 export function ConditionRow({ condition, editor }: ConditionRowProps) {
   const { t } = useLingui();
-  const { words, change, counts, problems } = editor;
+  const { labels, change, counts, problems } = editor;
   const { key, operator } = condition;
   const own = useOwnFields() ?? [];
-  const name = words.label(condition);
+  const name = labels.label(condition);
   const count = counts.get(key);
   return (
     <div className={styles.condition} data-rule={key} {...editor.dropOn(key)}>
@@ -49,7 +49,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
         <NativeSelect
           aria-label={t`Field`}
           value={nameOf(condition)}
-          options={fieldOptions(words, own, condition)}
+          options={fieldOptions(labels, own, condition)}
           onChange={(event) => {
             const asked = askedBy(event.currentTarget.value, own);
             if (asked) change({ kind: 'change', condition: withField(condition, asked) });
@@ -60,7 +60,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
           value={operator}
           options={operatorsOf(condition).map((value) => ({
             value,
-            label: words.operator(condition, value),
+            label: labels.operator(condition, value),
           }))}
           onChange={(event) =>
             change({
@@ -73,7 +73,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
           <Suspense fallback={<ShownValues condition={condition} />}>
             <ConditionValues
               condition={condition}
-              words={words}
+              labels={labels}
               error={problems.get(key)}
               exceptGroup={editor.groupId}
               onChange={(next) => change({ kind: 'change', condition: next })}
@@ -95,20 +95,24 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
 }
 
 /** All fields of conditions; also one that a condition uses and that can no longer be chosen. */
-function fieldOptions(words: RuleLabels, own: readonly OwnField[], { own: asked }: DraftCondition) {
+function fieldOptions(
+  labels: RuleLabels,
+  own: readonly OwnField[],
+  { own: asked }: DraftCondition,
+) {
   const gone = asked !== null && own.every(({ id }) => id !== asked.id) ? [asked] : [];
   const ours = [...own, ...gone].map((field): Asked => ({ field: 'custom', own: field }));
   return [
     ...sections.map((section) => ({
-      group: words.sections[section],
-      items: fieldOrder[section].map((value) => ({ value, label: words.fields[value] })),
+      group: labels.sections[section],
+      items: fieldOrder[section].map((value) => ({ value, label: labels.fields[value] })),
     })),
     ...(ours.length === 0
       ? []
       : [
           {
-            group: words.sections.own,
-            items: ours.map((one) => ({ value: nameOf(one), label: words.label(one) })),
+            group: labels.sections.own,
+            items: ours.map((one) => ({ value: nameOf(one), label: labels.label(one) })),
           },
         ]),
   ];

@@ -13,18 +13,18 @@ const yesNo = { kind: 'yesNo', choices: [] } as const;
 export function factLabels(
   fact: RuleFact,
   { field, own }: Asked,
-  words: RuleLabels,
+  labels: RuleLabels,
   zone: string,
 ): string {
   switch (fact.kind) {
     case 'text':
-      return textWords(fact.text, field, words);
+      return textLabels(fact.text, field, labels);
     case 'texts':
       return fact.texts.length === 0 ? t`no value` : formatList(fact.texts);
     case 'day':
       return fact.day === null ? t`no date` : formatDay(fact.day);
     case 'own':
-      return words.ownValue(own ?? yesNo, fact.value) || t`no value`;
+      return labels.ownValue(own ?? yesNo, fact.value) || t`no value`;
     case 'private':
       return t`not visible to you`;
     case 'age':
@@ -36,24 +36,24 @@ export function factLabels(
     case 'unseen':
       return t`someone you can’t see`;
     case 'line':
-      return lineWords(fact.people);
+      return lineLabels(fact.people);
     case 'dependants':
-      return dependantLabels(fact.dependants, words);
+      return dependantLabels(fact.dependants, labels);
     case 'groups':
-      return groupWords(fact.groups);
+      return groupLabels(fact.groups);
     case 'hubs':
       return hubMessages(fact.hubs);
     case 'messages':
-      return messageWords(fact, zone);
+      return messageLabels(fact, zone);
   }
 }
 
-function textWords(text: string | null, field: RuleField, words: RuleLabels): string {
+function textLabels(text: string | null, field: RuleField, labels: RuleLabels): string {
   if (text === null) return t`no value`;
-  return isChoiceField(field) ? (words.choices[field][text] ?? text) : text;
+  return isChoiceField(field) ? (labels.choices[field][text] ?? text) : text;
 }
 
-function groupWords(groups: Fact<'groups'>['groups']): string {
+function groupLabels(groups: Fact<'groups'>['groups']): string {
   if (groups.length === 0) return t`in none of these groups`;
   const names = formatList(groups.map((group) => group?.name ?? t`a group you can’t see`));
   return t`in ${names}`;
@@ -65,7 +65,7 @@ function hubMessages(hubs: Fact<'hubs'>['hubs']): string {
 }
 
 /** The last is the furthest up: the manager who was asked for, or the one at the top. */
-function lineWords(people: Fact<'line'>['people']): string {
+function lineLabels(people: Fact<'line'>['people']): string {
   const names = people.map((person) => person?.name ?? t`someone you can’t see`);
   const top = names.at(-1);
   if (top === undefined) return t`no line manager`;
@@ -82,18 +82,18 @@ function lineWords(people: Fact<'line'>['people']): string {
 
 type Fact<K extends RuleFact['kind']> = Extract<RuleFact, { kind: K }>;
 
-function dependantLabels(all: Fact<'dependants'>['dependants'], words: RuleLabels): string {
+function dependantLabels(all: Fact<'dependants'>['dependants'], labels: RuleLabels): string {
   if (all.length === 0) return t`no dependants`;
   const meant = all.filter(({ matches }) => matches);
   return formatList(
     (meant.length === 0 ? all : meant).slice(0, 4).map(({ firstName, relationship, age }) => {
-      const kind = words.relationships[relationship] ?? relationship;
+      const kind = labels.relationships[relationship] ?? relationship;
       return age === null ? t`${firstName} (${kind})` : t`${firstName} (${kind}, age ${age})`;
     }),
   );
 }
 
-function messageWords({ sent, opened, clicked }: Fact<'messages'>, zone: string): string {
+function messageLabels({ sent, opened, clicked }: Fact<'messages'>, zone: string): string {
   const day = [clicked, opened, sent].find((instant) => instant !== null);
   if (day === undefined || day === null) return t`not sent`;
   const date = formatDay(dayIn(zone, new Date(day)));
@@ -124,11 +124,11 @@ export function explained(node: DraftNode, answer: ExplainedNode): Explained {
 }
 
 /** What in the rule made a person match that does not hold for everyone in the group, in a few words. */
-export function becauseOf(rule: Explained, words: RuleLabels, zone: string): string {
+export function becauseOf(rule: Explained, labels: RuleLabels, zone: string): string {
   const choices = deciding(rule).slice(0, 2);
   return formatList(
     choices.flatMap(({ node, fact }) =>
-      isBlock(node) || fact === undefined ? [] : [factLabels(fact, node, words, zone)],
+      isBlock(node) || fact === undefined ? [] : [factLabels(fact, node, labels, zone)],
     ),
   );
 }

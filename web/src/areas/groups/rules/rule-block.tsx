@@ -22,11 +22,11 @@ export interface RuleBlockProps {
 /** Conditions that are combined, and blocks of them inside. */
 export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
   const { t } = useLingui();
-  const { words, change, counts } = editor;
+  const { labels, change, counts } = editor;
   const { key, match, rules } = block;
   const inner = depth > 1;
   const count = counts.get(key);
-  const label = words.matches[match];
+  const label = labels.matches[match];
   const drop = inner ? editor.dropOn(key) : {};
   return (
     <div className={styles.block} role="group" aria-label={label} {...drop}>
@@ -42,7 +42,7 @@ export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
           aria-label={t`How conditions combine`}
           className={styles.match ?? ''}
           value={match}
-          options={ruleMatches.map((value) => ({ value, label: words.matches[value] }))}
+          options={ruleMatches.map((value) => ({ value, label: labels.matches[value] }))}
           onChange={(event) =>
             change({ kind: 'match', block: key, match: event.currentTarget.value as RuleMatch })
           }

@@ -98,7 +98,7 @@ export function RuleBuilder({ group, start }: RuleBuilderProps) {
               {...{ rule, slug, timeZone }}
               groupId={group?.id}
               count={counted.count?.count}
-              words={editor.words}
+              labels={editor.labels}
             />
           )}
         </div>
@@ -114,7 +114,7 @@ export function RuleBuilder({ group, start }: RuleBuilderProps) {
                 {...{ rule, timeZone }}
                 names={namesIn(edited.edits.rule)}
                 groupId={group?.id}
-                words={editor.words}
+                labels={editor.labels}
               />
             </Suspense>
           )}

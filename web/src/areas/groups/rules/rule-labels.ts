@@ -18,15 +18,15 @@ import {
   type RuleField,
 } from './rule-fields.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 export interface RuleLabels {
   readonly fields: Readonly<Record<Exclude<RuleField, 'custom'>, string>>;
   /** What a field is called, also one of the organization's own. */
   readonly label: (asked: Asked) => string;
   readonly sections: Readonly<Record<FieldSection | 'own', string>>;
-  readonly choices: Readonly<Record<RuleChoiceField, Words>>;
-  readonly relationships: Words;
+  readonly choices: Readonly<Record<RuleChoiceField, Labels>>;
+  readonly relationships: Labels;
   /** How the conditions of a block combine. */
   readonly matches: Readonly<Record<RuleMatch, string>>;
   readonly operator: (asked: Asked, operator: string) => string;
@@ -85,7 +85,7 @@ function useChoiceLabels(): RuleLabels['choices'] {
   return { status, access, type, deliverability: reach, subscription, source, gender };
 }
 
-function useOperatorLabels(): Readonly<Record<FieldKind, Words>> {
+function useOperatorLabels(): Readonly<Record<FieldKind, Labels>> {
   const { t } = useLingui();
   const empty = { empty: t`is empty`, notEmpty: t`is filled in` };
   const oneOf = { oneOf: t`is one of`, noneOf: t`is none of` };
@@ -144,7 +144,7 @@ function useOperatorLabels(): Readonly<Record<FieldKind, Words>> {
   };
 }
 
-function useHubOperatorLabels(): Words {
+function useHubOperatorLabels(): Labels {
   const { t } = useLingui();
   return {
     reads: t`can be read by the person`,

@@ -46,12 +46,12 @@ export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCo
 }
 
 /** The rule as one would say it. */
-export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }) {
+export function RuleSentence({ editor: { rule, labels } }: { editor: RuleEditor }) {
   const { t } = useLingui();
   return (
     <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
       <Suspense fallback="…">
-        <RuleSummary rule={rule} words={words} />
+        <RuleSummary rule={rule} labels={labels} />
       </Suspense>
     </p>
   );

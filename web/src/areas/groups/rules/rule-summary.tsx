@@ -5,8 +5,8 @@ import { sentenceOf } from './phrases/rule-sentence.ts';
 import type { RuleLabels } from './rule-labels.ts';
 
 /** The sentence of a rule, or what to do for there to be one. */
-export function RuleSummary({ rule, words }: { rule: DraftBlock; words: RuleLabels }) {
-  const sentence = sentenceOf(rule, words);
+export function RuleSummary({ rule, labels }: { rule: DraftBlock; labels: RuleLabels }) {
+  const sentence = sentenceOf(rule, labels);
   if (sentence === '') return <Trans>Add conditions below. The rule appears here in words.</Trans>;
   return <PhraseText>{sentence}</PhraseText>;
 }

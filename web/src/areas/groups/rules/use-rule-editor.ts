@@ -6,7 +6,7 @@ import { type RuleLabels, useRuleLabels } from './rule-labels.ts';
 /** What the parts of the builder share. */
 export interface RuleEditor {
   readonly rule: DraftBlock;
-  readonly words: RuleLabels;
+  readonly labels: RuleLabels;
   readonly groupId: number | undefined;
   /** How many people match each part alone, by key. */
   readonly counts: ReadonlyMap<string, number>;
@@ -63,11 +63,11 @@ export function useRuleEditor(
   groupId: number | undefined,
   counts: ReadonlyMap<string, number>,
 ): RuleEditor {
-  const words = useRuleLabels();
+  const labels = useRuleLabels();
   const moved = useRef<{ key: string; before: DraftBlock }>(undefined);
   return {
     rule: edits.rule,
-    words,
+    labels,
     groupId,
     counts,
     problems,

@@ -108,7 +108,7 @@ export function ItemLine(props: ItemLineProps) {
 
 /** Of what is published there is nothing to say, but of a file its version. */
 function ItemState({ item: { state, file } }: { item: HubItem }) {
-  const words = useStateLabels();
+  const labels = useStateLabels();
   if (state === 'published') {
     return file === null ? null : (
       <span className={styles.state}>{versionLabel(file.version)}</span>
@@ -117,7 +117,7 @@ function ItemState({ item: { state, file } }: { item: HubItem }) {
   return (
     <span className={styles.state}>
       <StateSquare state={state} />
-      {words[state]}
+      {labels[state]}
     </span>
   );
 }

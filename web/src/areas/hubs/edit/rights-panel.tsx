@@ -21,7 +21,7 @@ function useRoleLabels(): Readonly<Record<HubRole, string>> {
 
 /** Who answers for a hub and who writes for it; each change is saved at once and can be undone. */
 export function RightsPanel({ hub }: { hub: Hub }) {
-  const words = useRoleLabels();
+  const labels = useRoleLabels();
   const [busy, setBusy] = useState(false);
   const { members, abilities } = hub;
   const save = async (next: readonly Pick<HubMember, 'id' | 'role'>[]) => {
@@ -37,7 +37,7 @@ export function RightsPanel({ hub }: { hub: Hub }) {
             <Member
               key={member.id}
               member={member}
-              words={words}
+              labels={labels}
               editable={abilities.edit && !busy}
               lastOwner={
                 member.role === 'owner' &&
@@ -89,7 +89,7 @@ export function RightsPanel({ hub }: { hub: Hub }) {
 
 interface MemberProps {
   member: HubMember;
-  words: Readonly<Record<HubRole, string>>;
+  labels: Readonly<Record<HubRole, string>>;
   editable: boolean;
   /** A hub keeps one. */
   lastOwner: boolean;
@@ -97,7 +97,7 @@ interface MemberProps {
   onRemove: () => void;
 }
 
-function Member({ member, words, editable, lastOwner, onRole, onRemove }: MemberProps) {
+function Member({ member, labels, editable, lastOwner, onRole, onRemove }: MemberProps) {
   const { t } = useLingui();
   const { name, role } = member;
   return (
@@ -108,7 +108,7 @@ function Member({ member, words, editable, lastOwner, onRole, onRemove }: Member
           <NativeSelect
             aria-label={t`Role of ${name}`}
             value={role}
-            options={hubRoles.map((value) => ({ value, label: words[value] }))}
+            options={hubRoles.map((value) => ({ value, label: labels[value] }))}
             onChange={(event) => onRole(event.currentTarget.value === 'owner' ? 'owner' : 'editor')}
           />
           <Button
@@ -121,7 +121,7 @@ function Member({ member, words, editable, lastOwner, onRole, onRemove }: Member
           />
         </>
       ) : (
-        <span className={text.dim}>{words[role]}</span>
+        <span className={text.dim}>{labels[role]}</span>
       )}
     </li>
   );

@@ -98,7 +98,7 @@ function HubTabs({ list, manages }: { list: HubList; manages: boolean }) {
   const { t } = useLingui();
   const { data: counts } = useQuery(countsQuery());
   const { hasDefault } = list.saved;
-  const words: Record<HubView, string> = {
+  const labels: Record<HubView, string> = {
     all: t`All`,
     published: t({ message: 'Published', context: 'hubs' }),
     draft: t({ message: 'Drafts', context: 'hubs' }),
@@ -120,7 +120,7 @@ function HubTabs({ list, manages }: { list: HubList; manages: boolean }) {
               view === list.view && list.saved.current === undefined ? 'page' : undefined
             }
           >
-            {words[view]}
+            {labels[view]}
             <TabCount>{counts === undefined ? null : formatCount(counts[view])}</TabCount>
           </Link>
         ))}

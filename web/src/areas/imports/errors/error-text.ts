@@ -10,8 +10,8 @@ const rowMessages = { ...cellErrorMessages, ...importErrorMessages, ...dependant
 
 /** What is wrong in a row, and what may help, in the words of this browser where it knows the error. */
 export function errorText(error: ImportError): ErrorText {
-  const words = messageOf<ErrorText>(rowMessages, error.messageCode);
-  if (words !== undefined) return words;
+  const text = messageOf<ErrorText>(rowMessages, error.messageCode);
+  if (text !== undefined) return text;
   // What the form asks for as well, or what only a newer server knows.
   const message = textOf(error.messageCode, error.message);
   return error.hint === null ? [message] : [message, error.hint];

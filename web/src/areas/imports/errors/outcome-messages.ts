@@ -39,7 +39,7 @@ export function undoText(undo: ImportRow['undo']): string {
 
 /** Why the import is not undone for someone. */
 export function keptReasonLabels(reason: ImportKeptReason): string {
-  const words: Record<ImportKeptReason, string> = {
+  const messages: Record<ImportKeptReason, string> = {
     changed: t`Edited since the import`,
     in_trash: t`Already in the trash`,
     gone: t`Deleted since the import`,
@@ -50,5 +50,5 @@ export function keptReasonLabels(reason: ImportKeptReason): string {
     in_groups: t`Added to a group since the import`,
     has_dependants: t`Dependants were added since the import`,
   };
-  return words[reason];
+  return messages[reason];
 }

@@ -7,7 +7,7 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { HistoryPanel } from '../history-panel.tsx';
 import { beginImport } from '../import.queries.ts';
 import { asItIs } from '../reading/file-problem.ts';
@@ -39,13 +39,13 @@ export function FileStep({ kind, route }: FileStepProps) {
   const { t } = useLingui();
   const { reading, read, cancel } = useFileReading();
   const begin = useBegin(kind, route);
-  const words = wordsOf(kind);
+  const labels = labelsOf(kind);
   return (
     <UploadFrame
       step="file"
       upload={undefined}
       kind={kind}
-      title={words.title}
+      title={labels.title}
       actions={
         reading.kind === 'read' ? (
           <>
@@ -79,7 +79,7 @@ export function FileStep({ kind, route }: FileStepProps) {
         <div className={styles.two}>
           <div className={styles.stack}>
             {reading.kind === 'none' || reading.kind === 'problem' ? (
-              <DropZone onFile={read} label={words.aFile} hint={words.limits} />
+              <DropZone onFile={read} label={labels.aFile} hint={labels.limits} />
             ) : null}
             {reading.kind === 'reading' ? (
               <ReadingProgress reading={reading} onCancel={cancel} />

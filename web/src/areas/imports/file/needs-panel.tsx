@@ -15,13 +15,13 @@ import { downloadTemplate } from './template-file.ts';
 export function NeedsPanel({ kind }: { kind: ImportKindName }) {
   const withType = useCan()('people.changeType');
   const own = useOwnFields() ?? [];
-  const words = neededLabels();
+  const labels = neededLabels();
   return (
     <Panel title={neededTitle(kind)}>
       <ul className={styles.list}>
         {neededParts[kind].map((part) => (
           <li key={part}>
-            <StatusMark wrap>{words[part]}</StatusMark>
+            <StatusMark wrap>{labels[part]}</StatusMark>
           </li>
         ))}
       </ul>

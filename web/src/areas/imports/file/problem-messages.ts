@@ -125,13 +125,13 @@ function tableMessages(problem: TableProblem): ProblemMessages {
     case 'one_column':
       return oneColumnMessages(problem.mark);
     default:
-      return lineWords(problem);
+      return lineMessages(problem);
   }
 }
 
 type LineProblem = Extract<FileProblem, { line: number }>;
 
-function lineWords(problem: LineProblem): ProblemMessages {
+function lineMessages(problem: LineProblem): ProblemMessages {
   const line = formatCount(problem.line);
   const quote = t`Check for a quotation mark that is never closed.`;
   switch (problem.kind) {
@@ -179,7 +179,7 @@ function oneColumnMessages(mark: string | null): ProblemMessages {
 
 /** For a file that is neither text nor a workbook we read. */
 function formatMessages(format: FileFormat): ProblemMessages {
-  const words: Record<FileFormat, ProblemMessages> = {
+  const messages: Record<FileFormat, ProblemMessages> = {
     excel: {
       title: t`This workbook is in an old format or has a password`,
       detail: t`In Excel, choose File, Save as, “Excel workbook (.xlsx)”, without a password. Then upload that file.`,
@@ -213,5 +213,5 @@ function formatMessages(format: FileFormat): ProblemMessages {
       detail: t`Save the list as a CSV file or Excel workbook (.xlsx), and upload that.`,
     },
   };
-  return words[format];
+  return messages[format];
 }

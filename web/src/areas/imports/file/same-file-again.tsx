@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/imports/import.ts';
 import { useEffect } from 'react';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
 import { startSending } from '../sending/sending.ts';
 import styles from '../upload.module.css';
@@ -32,12 +32,12 @@ export function SameFileAgain({ upload }: { upload: Import }) {
     sheet: upload.sheet,
     hasHeader: upload.hasHeader,
   };
-  const words = reading.kind === 'problem' ? problemMessages(reading.problem) : null;
+  const messages = reading.kind === 'problem' ? problemMessages(reading.problem) : null;
   return (
     <div className={styles.stack}>
-      {words === null ? null : (
-        <Note alert tone="bad" title={words.title}>
-          {words.detail}
+      {messages === null ? null : (
+        <Note alert tone="bad" title={messages.title}>
+          {messages.detail}
         </Note>
       )}
       {reading.kind === 'read' && same === undefined ? (
@@ -49,7 +49,7 @@ export function SameFileAgain({ upload }: { upload: Import }) {
         </Note>
       ) : null}
       <DropZone
-        label={wordsOf(upload.kind).aFile}
+        label={labelsOf(upload.kind).aFile}
         title={<Trans>Choose {fileName} again</Trans>}
         hint={
           <Trans>We compare the file with the rows already uploaded, then upload the rest.</Trans>

@@ -11,7 +11,7 @@ import { chipOf } from './upload-chip-view.ts';
 import { useFinishedNotifications } from './use-finished-notifications.ts';
 import { isMoving } from '../steps/upload-steps.ts';
 import { uploadPaths } from '../kind-paths.ts';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { uploadSearch } from '../steps/use-upload-route.ts';
 
 /** The running import, on every page: how far it is, and a link to it. */
@@ -54,7 +54,7 @@ export function UploadChip() {
         still={still}
         bad={chip.kind === 'failed'}
       >
-        {wordsOf(chip.of).chip}
+        {labelsOf(chip.of).chip}
       </TaskChip>
     </Link>
   );

@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { useFieldName } from '../field-names.ts';
 import type { UploadRoute } from '../steps/use-upload-route.ts';
 import { ChangeFilters } from './change-filters.tsx';
@@ -34,12 +34,12 @@ export function ChangesPanel({ upload, figures, route }: ChangesPanelProps) {
   const ask = field === null ? { show: 'update' as const } : { show: 'update' as const, field };
   const { page, rows, next, previous } = useRowsPage(upload.id, ask, pageSize);
   const counted = figures.changedFields.find((one) => one.field === field)?.count;
-  const words = wordsOf(upload.kind);
+  const labels = labelsOf(upload.kind);
   return (
     <Panel
       flush
       title={<Trans>Changes</Trans>}
-      count={words.count(figures.update)}
+      count={labels.count(figures.update)}
       actions={<ChangeFilters figures={figures} upload={upload} route={route} />}
     >
       {page.isError && rows === undefined ? (
@@ -49,11 +49,11 @@ export function ChangesPanel({ upload, figures, route }: ChangesPanelProps) {
           <SkeletonBlock height={240} />
         </Skeleton>
       ) : (
-        <ChangesTable rows={rows} field={field} one={words.one} />
+        <ChangesTable rows={rows} field={field} one={labels.one} />
       )}
       <div className={styles.foot}>
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-          {words.ofShown(rows?.length ?? 0, counted ?? figures.update)}
+          {labels.ofShown(rows?.length ?? 0, counted ?? figures.update)}
           {upload.rules.blanks === 'keep' ? (
             <>
               {' · '}

@@ -14,7 +14,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { downloadText } from '../../../kit/text/download-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { GroupsPanel } from '../execution/groups/groups-panel.tsx';
 import { saysGroups } from '../execution/groups/groups.queries.ts';
 import { inviteMessages } from '../execution/invite/invite-messages.ts';
@@ -68,7 +68,7 @@ export function CheckedStep({ upload, figures, route }: CheckedStepProps) {
       upload={upload}
       title={t`Check before you import`}
       state={
-        written === 0 ? <Trans>nothing imported yet</Trans> : wordsOf(upload.kind).written(written)
+        written === 0 ? <Trans>nothing imported yet</Trans> : labelsOf(upload.kind).written(written)
       }
       actions={
         <>
@@ -137,7 +137,7 @@ function Found({ emails, ...props }: CheckedStepProps & { emails: number }) {
     <div className={styles.stack}>
       <CheckFigures
         figures={figures}
-        fresh={wordsOf(upload.kind).fresh}
+        fresh={labelsOf(upload.kind).fresh}
         emails={upload.rules.invite === 'created' ? emails : 0}
         show={show}
         onShow={(next) =>
@@ -212,7 +212,7 @@ function runLabels(upload: Import, people: number, { fullSync, emails = 0 }: Bes
   const gone = fullSync?.missing ?? 0;
   if (people === 0 && gone > 0) return deactivateLabels(gone);
   if (people === 0 && emails > 0) return inviteMessages(emails);
-  return wordsOf(upload.kind).importNow(people);
+  return labelsOf(upload.kind).importNow(people);
 }
 
 function whyNot(

@@ -107,7 +107,7 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
   const { t } = useLingui();
   const error = firstError(row);
   if (error === undefined) {
-    const words = {
+    const labels = {
       create: t`fixed, will be created`,
       update: t`fixed, will be updated`,
       unchanged: t`fixed, nothing changes`,
@@ -116,7 +116,7 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
     };
     return (
       <StatusMark fill={row.outcome === 'leftOut' ? 'slashed' : 'full'}>
-        {words[row.outcome]}
+        {labels[row.outcome]}
       </StatusMark>
     );
   }

@@ -12,7 +12,7 @@ import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { wordsOf } from '../kind-labels.ts';
+import { labelsOf } from '../kind-labels.ts';
 import { useFieldName } from '../field-names.ts';
 import { errorText } from '../errors/error-text.ts';
 import { leftOutLabels } from '../upload-labels.ts';
@@ -85,7 +85,7 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
               <Trans>Row</Trans>
             </th>
             <th scope="col" className={styles.person}>
-              {wordsOf(upload.kind).one}
+              {labelsOf(upload.kind).one}
             </th>
             {fields.map((field) => (
               <th key={field} scope="col" className={styles.extra}>

@@ -100,7 +100,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   return (
     <AllMatchingConfirm
       question={pendingQuestion(kind, counted.go)}
-      words={pendingLabels(kind, counted.go)}
+      action={pendingLabels(kind, counted.go)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}
       {...(kind === 'revoke'

@@ -67,7 +67,7 @@ export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingP
 /** What to check before a person is approved. */
 export function Doubts({ doubts }: Pick<AwaitingPerson, 'doubts'>) {
   const { t } = useLingui();
-  const words: Record<AwaitingPerson['doubts'][number], string> = {
+  const labels: Record<AwaitingPerson['doubts'][number], string> = {
     other_domain: t`different email domain`,
     same_name: t`same name as someone`,
     staff: t`requests a higher role`,
@@ -82,7 +82,7 @@ export function Doubts({ doubts }: Pick<AwaitingPerson, 'doubts'>) {
     <span className={styles.doubts}>
       {doubts.map((doubt) => (
         <StatusMark key={doubt} fill="half" tone="warn">
-          {words[doubt]}
+          {labels[doubt]}
         </StatusMark>
       ))}
     </span>

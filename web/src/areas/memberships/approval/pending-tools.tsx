@@ -145,7 +145,7 @@ function count(number: number | undefined): string {
 /** All, or one of the few that want something done; each with how many there are. */
 function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
   const { t } = useLingui();
-  const words: Record<InvitedView, string> = {
+  const labels: Record<InvitedView, string> = {
     not_opened: t`Not opened`,
     bounced: t`Bounced`,
     expires_soon: plural(soonDays, { one: 'Expires in # day', other: 'Expires in # days' }),
@@ -159,7 +159,7 @@ function InvitedViews({ value, counts, onChange }: InvitedViewsProps) {
         { value: 'all' as const, label: `${t`All`}${count(counts?.invited)}` },
         ...invitedViews.map((view) => ({
           value: view,
-          label: `${words[view]}${count(counts?.views[view])}`,
+          label: `${labels[view]}${count(counts?.views[view])}`,
         })),
       ]}
       onChange={(next) => onChange(next === 'all' ? undefined : next)}
@@ -185,7 +185,7 @@ export function PendingEmpty({ list, narrowed, typed, slug, onClear }: PendingEm
       </FilteredEmpty>
     );
   }
-  const words: Record<PendingList, [title: ReactNode, text: ReactNode]> = {
+  const labels: Record<PendingList, [title: ReactNode, text: ReactNode]> = {
     awaiting: [
       <Trans key="title">No one is waiting</Trans>,
       <Trans key="text">
@@ -199,7 +199,7 @@ export function PendingEmpty({ list, narrowed, typed, slug, onClear }: PendingEm
       </Trans>,
     ],
   };
-  const [title, text] = words[list];
+  const [title, text] = labels[list];
   return <EmptyState title={title}>{text}</EmptyState>;
 }
 

@@ -25,7 +25,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const words = name === undefined ? pendingLabels('reject', count) : t`Reject ${name}`;
+  const label = name === undefined ? pendingLabels('reject', count) : t`Reject ${name}`;
   const question = name === undefined ? pendingQuestion('reject', count) : t`Reject ${name}?`;
   const reject = async () => {
     if (busy) return;
@@ -48,7 +48,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
           variant="final"
           busy={busy ? t`Rejecting` : undefined}
         >
-          {words}
+          {label}
         </DialogFoot>
       }
     >
@@ -71,7 +71,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {sum === undefined ? null : <LedgerBlock boxed caption={words} rows={sum} />}
+        {sum === undefined ? null : <LedgerBlock boxed caption={label} rows={sum} />}
       </form>
     </Modal>
   );

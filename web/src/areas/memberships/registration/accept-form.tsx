@@ -16,7 +16,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password')),
   terms: accepted,
 });
-const words = { password: msg`Your password`, terms: msg`Your details` };
+const labelMessages = { password: msg`Your password`, terms: msg`Your details` };
 const initial = { password: '', terms: false as boolean };
 
 interface AcceptFormProps {
@@ -31,7 +31,7 @@ export function AcceptForm({ code, email, organization, onAccepted }: AcceptForm
   const { t, i18n } = useLingui();
   const describe = useRegistrationMessages();
   const labels = useMemo(
-    () => ({ password: i18n._(words.password), terms: i18n._(words.terms) }),
+    () => ({ password: i18n._(labelMessages.password), terms: i18n._(labelMessages.terms) }),
     [i18n],
   );
   const form = useAppForm(schema, {

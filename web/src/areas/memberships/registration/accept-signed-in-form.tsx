@@ -13,7 +13,7 @@ import { accepted } from './terms.ts';
 import { useRegistrationMessages } from './use-registration-messages.ts';
 
 const schema = z.object({ terms: accepted });
-const words = { terms: msg`Your details` };
+const labelMessages = { terms: msg`Your details` };
 const initial = { terms: false as boolean };
 
 interface AcceptSignedInFormProps {
@@ -31,7 +31,7 @@ export function AcceptSignedInForm(props: AcceptSignedInFormProps) {
   const { t, i18n } = useLingui();
   const describe = useRegistrationMessages();
   const facts = useOfferFacts(offer);
-  const labels = useMemo(() => ({ terms: i18n._(words.terms) }), [i18n]);
+  const labels = useMemo(() => ({ terms: i18n._(labelMessages.terms) }), [i18n]);
   const form = useAppForm(schema, {
     initial,
     labels,

@@ -18,7 +18,7 @@ const schema = z.object({
   email: emailSchema,
   terms: accepted,
 });
-const words = {
+const labelMessages = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   email: msg`Email`,
@@ -38,10 +38,10 @@ export function JoinForm({ code, organization, onAsked }: JoinFormProps) {
   const describe = useRegistrationMessages();
   const labels = useMemo(
     () => ({
-      firstName: i18n._(words.firstName),
-      lastName: i18n._(words.lastName),
-      email: i18n._(words.email),
-      terms: i18n._(words.terms),
+      firstName: i18n._(labelMessages.firstName),
+      lastName: i18n._(labelMessages.lastName),
+      email: i18n._(labelMessages.email),
+      terms: i18n._(labelMessages.terms),
     }),
     [i18n],
   );

@@ -18,7 +18,7 @@ const schema = z.object({
   lastName: accountFields.lastName,
   terms: accepted,
 });
-const words = {
+const labelMessages = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   terms: msg`Your details`,
@@ -43,9 +43,9 @@ export function ProviderForm(props: ProviderFormProps) {
   const { name } = authRequest.provider;
   const labels = useMemo(
     () => ({
-      firstName: i18n._(words.firstName),
-      lastName: i18n._(words.lastName),
-      terms: i18n._(words.terms),
+      firstName: i18n._(labelMessages.firstName),
+      lastName: i18n._(labelMessages.lastName),
+      terms: i18n._(labelMessages.terms),
     }),
     [i18n],
   );

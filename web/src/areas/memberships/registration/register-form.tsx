@@ -21,7 +21,7 @@ const schema = z.object({
   password: passwordSchema,
   terms: accepted,
 });
-const words = {
+const labelMessages = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   password: msg`Password`,
@@ -42,10 +42,10 @@ export function RegisterForm({ code, person, organization, onRegistered }: Regis
   const { email } = person;
   const labels = useMemo(
     () => ({
-      firstName: i18n._(words.firstName),
-      lastName: i18n._(words.lastName),
-      password: i18n._(words.password),
-      terms: i18n._(words.terms),
+      firstName: i18n._(labelMessages.firstName),
+      lastName: i18n._(labelMessages.lastName),
+      password: i18n._(labelMessages.password),
+      terms: i18n._(labelMessages.terms),
     }),
     [i18n],
   );

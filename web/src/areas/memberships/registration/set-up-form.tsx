@@ -28,7 +28,7 @@ const schema = z.object({
     password: passwordSchema,
   }),
 });
-const words = {
+const labelMessages = {
   'organization.name': msg`Organization name`,
   'organization.slug': msg`Web address`,
   'founder.firstName': msg`First name`,
@@ -46,7 +46,8 @@ export function SetUpForm({ code, onSetUp }: { code: string; onSetUp: (slug: str
   const { t, i18n } = useLingui();
   const describe = useRegistrationMessages();
   const labels = useMemo(
-    () => Object.fromEntries(Object.entries(words).map(([path, word]) => [path, i18n._(word)])),
+    () =>
+      Object.fromEntries(Object.entries(labelMessages).map(([path, word]) => [path, i18n._(word)])),
     [i18n],
   );
   const done = useRef<string>(undefined);

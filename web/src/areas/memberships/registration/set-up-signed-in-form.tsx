@@ -19,7 +19,7 @@ const schema = z.object({
   organization: newOrganizationSchema,
   founder: z.object({ firstName: accountFields.firstName, lastName: accountFields.lastName }),
 });
-const words = {
+const labelMessages = {
   'organization.name': msg`Organization name`,
   'organization.slug': msg`Web address`,
   'founder.firstName': msg`First name`,
@@ -38,7 +38,8 @@ export function SetUpSignedInForm({ code, onSetUp, onCancel }: SetUpSignedInForm
   const me = useMe();
   const describe = useRegistrationMessages();
   const labels = useMemo(
-    () => Object.fromEntries(Object.entries(words).map(([path, word]) => [path, i18n._(word)])),
+    () =>
+      Object.fromEntries(Object.entries(labelMessages).map(([path, word]) => [path, i18n._(word)])),
     [i18n],
   );
   const [firstName = '', ...rest] = (me?.name ?? '').split(' ');

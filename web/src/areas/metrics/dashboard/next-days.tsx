@@ -143,7 +143,7 @@ const pageOf: Readonly<Record<UpcomingKind, ItemLinkProps['of']>> = {
 function Item({ item, slug, timeZone }: PanelProps & { item: Upcoming }) {
   const { kind, id, title, at, localTime } = item;
   const organizationZone = useOrganizationZone();
-  const words = useLabels(item);
+  const label = useLabels(item);
   const KindIcon = icons[kind];
   return (
     <li>
@@ -158,7 +158,7 @@ function Item({ item, slug, timeZone }: PanelProps & { item: Upcoming }) {
       <ItemLink of={pageOf[kind]} id={id} slug={slug}>
         {title}
       </ItemLink>
-      <p>{words}</p>
+      <p>{label}</p>
     </li>
   );
 }

@@ -74,7 +74,7 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
 
 function WaitingLine({ item, slug, timeZone }: PanelProps & { item: Waiting }) {
   const { t } = useLingui();
-  const words = useLabels(item);
+  const labels = useLabels(item);
   const stands = item.kind === 'paused' || item.kind === 'failed';
   const left = plural(item.count, {
     one: '# email not sent yet',
@@ -85,7 +85,7 @@ function WaitingLine({ item, slug, timeZone }: PanelProps & { item: Waiting }) {
     <li>
       <span className={styles.count}>{formatCount(stands ? 1 : item.count)}</span>
       <span>
-        <b>{words.what}</b>
+        <b>{labels.what}</b>
         <span className={styles.detail}>
           {[
             item.title,
@@ -98,10 +98,10 @@ function WaitingLine({ item, slug, timeZone }: PanelProps & { item: Waiting }) {
         </span>
       </span>
       <span className={styles.state}>
-        <StatusMark {...looks[item.kind]}>{words.state}</StatusMark>
+        <StatusMark {...looks[item.kind]}>{labels.state}</StatusMark>
       </span>
       <Way item={item} slug={slug}>
-        {words.action}
+        {labels.action}
       </Way>
     </li>
   );
@@ -113,7 +113,7 @@ function useLabels({ kind, directSendId }: Waiting): {
   action: string;
 } {
   const { t } = useLingui();
-  const words: Record<WaitingKind, { what: string; state: string; action: string }> = {
+  const labels: Record<WaitingKind, { what: string; state: string; action: string }> = {
     paused: {
       what: directSendId === null ? t`Campaign paused` : t`Direct send paused`,
       state: t`paused`,
@@ -149,7 +149,7 @@ function useLabels({ kind, directSendId }: Waiting): {
       action: t({ message: 'Open', context: 'verb' }),
     },
   };
-  return words[kind];
+  return labels[kind];
 }
 
 function Way({ item, slug, children }: { item: Waiting; slug: string; children: ReactNode }) {

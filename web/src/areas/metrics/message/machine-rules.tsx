@@ -60,9 +60,9 @@ function RuleList({ messageId }: { messageId: number }) {
         </Trans>
       </p>
       <dl>
-        {Object.entries(ruleLabels).map(([rule, words]) => (
+        {Object.entries(ruleLabels).map(([rule, label]) => (
           <div key={rule}>
-            <dt>{words()}</dt>
+            <dt>{label()}</dt>
             <dd>{data === undefined ? '…' : formatCount(found.get(rule as MachineRule) ?? 0)}</dd>
           </div>
         ))}

@@ -93,7 +93,7 @@ function Line({ item }: { item: Item }) {
           {name}
         </ItemLink>
         <span className={styles.dim}>
-          <Words kind={kind} at={at} left={item.count} />
+          <WaitingText kind={kind} at={at} left={item.count} />
         </span>
       </div>
       {kind === 'paused' ? (
@@ -105,7 +105,7 @@ function Line({ item }: { item: Item }) {
   );
 }
 
-function Words({ kind, at, left }: { kind: Kind; at: string; left: number }) {
+function WaitingText({ kind, at, left }: { kind: Kind; at: string; left: number }) {
   switch (kind) {
     case 'campaign_review':
       return <Trans>Submitted {at}</Trans>;

@@ -17,8 +17,8 @@ export interface FieldMenuProps {
 export function FieldMenu({ fields, onChoose }: FieldMenuProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const words = typed.trim().toLocaleLowerCase();
-  const found = fields.filter(({ label }) => label.toLocaleLowerCase().includes(words));
+  const query = typed.trim().toLocaleLowerCase();
+  const found = fields.filter(({ label }) => label.toLocaleLowerCase().includes(query));
   const byHead = useFiltersByHead(found);
   const buttons = (some: readonly FilterField[]) =>
     some.map(({ name, label }) => (
@@ -47,7 +47,7 @@ export function FieldMenu({ fields, onChoose }: FieldMenuProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && words !== '' && first) onChoose(first.name);
+          if (event.key === 'Enter' && query !== '' && first) onChoose(first.name);
         }}
       />
       <div className={styles.fields}>

@@ -20,7 +20,7 @@ export interface ValueEditorProps {
 export interface EditorFilter {
   kind: 'editor';
   Editor: ComponentType<ValueEditorProps>;
-  Words: ComponentType<{ values: readonly string[] }>;
+  Labels: ComponentType<{ values: readonly string[] }>;
   /** What of people it asks about, where its name is another. */
   field?: string;
   /** Its editor takes room. */

@@ -45,7 +45,7 @@ const headOfColumn = new Map<string, Head>(
 /** Filters of people below the heads of their menu, those most used first. Other lists have no heads. */
 export function useFiltersByHead(fields: readonly FilterField[]) {
   const { t } = useLingui();
-  const words: Record<Head, string> = {
+  const labels: Record<Head, string> = {
     work: t({ message: 'Work', comment: 'Heading of filters: department, job title, start date' }),
     account: t({ message: 'Account', comment: 'Heading of filters: role, status, access' }),
     reach: t({ message: 'Communication', comment: 'Heading of filters: email, phone, messages' }),
@@ -56,7 +56,7 @@ export function useFiltersByHead(fields: readonly FilterField[]) {
   return heads
     .map((key) => ({
       key,
-      name: words[key],
+      name: labels[key],
       fields: fields.filter((field) => headOf(field) === key),
     }))
     .filter((head) => head.fields.length > 0);

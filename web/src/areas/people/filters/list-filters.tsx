@@ -58,7 +58,7 @@ interface FilterOfProps {
   onChange: (values: readonly string[]) => void;
 }
 
-function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
+function ValueLabels({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   if (field.kind === 'people') {
     return (
       <Suspense fallback="…">
@@ -69,7 +69,7 @@ function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) 
   if (field.kind === 'editor') {
     return (
       <Suspense fallback="…">
-        <field.Words values={values} />
+        <field.Labels values={values} />
       </Suspense>
     );
   }
@@ -85,7 +85,7 @@ function FilterOf({ field, values, onChange }: FilterOfProps) {
         ) : (
           <FilterChip
             field={field.label}
-            value={<ValueWords field={field} values={values} />}
+            value={<ValueLabels field={field} values={values} />}
             onRemove={() => onChange([])}
           />
         )

@@ -158,12 +158,12 @@ function clearable(form: Form, name: 'locale' | 'timeZone' | 'gender' | 'postalA
 }
 
 export function PersonalFields({ form, withPrivate }: FieldsProps & { withPrivate: boolean }) {
-  const words = useGenderLabels();
+  const labels = useGenderLabels();
   return (
     <PersonSection title={<Trans>Personal</Trans>} hint={<Trans>All optional.</Trans>}>
       <LateSelect
         {...form.field('gender')}
-        options={genders.map((value) => ({ value, label: words[value] }))}
+        options={genders.map((value) => ({ value, label: labels[value] }))}
         {...clearable(form, 'gender')}
       />
       <PlainTexts form={form} section="personal" />

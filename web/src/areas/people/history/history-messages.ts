@@ -8,21 +8,21 @@ import type {
 import type { OwnHistory } from '../../fields/fields.public.ts';
 import { personLabels } from '../person-labels.ts';
 
-type Words<Kind extends HistoryKind> = Record<
+type Messages<Kind extends HistoryKind> = Record<
   (typeof historyActionsOf)[Kind][number],
   () => string
 >;
 
 /** How a person joined the directory. */
 function addedMessages(source: string | null): string {
-  const words: Record<string, string> = {
+  const messages: Record<string, string> = {
     manual: t`Added manually`,
     import: t`Added by import`,
     invitation: t`Added by invitation`,
     api: t`Added by the API`,
     self: t`Added by registration`,
   };
-  return words[source ?? ''] ?? t`Added to the directory`;
+  return messages[source ?? ''] ?? t`Added to the directory`;
 }
 
 /** The name of a field, also of fields that no form shows on their own. */
@@ -61,7 +61,7 @@ function changedMessages({ changes, action }: HistoryEvent, own: OwnHistory): st
   return plural(many, { one: '# field changed', other: '# fields changed' });
 }
 
-function entryMessages(event: HistoryEvent, own: OwnHistory): Words<'entry'> {
+function entryMessages(event: HistoryEvent, own: OwnHistory): Messages<'entry'> {
   const other = event.detail;
   const changed = () => changedMessages(event, own);
   return {
@@ -84,7 +84,7 @@ function entryMessages(event: HistoryEvent, own: OwnHistory): Words<'entry'> {
   };
 }
 
-function accessMessages({ detail }: HistoryEvent): Words<'access'> {
+function accessMessages({ detail }: HistoryEvent): Messages<'access'> {
   return {
     'account.registered': () => t`Registered`,
     'account.invited': () => t`Invited`,
@@ -111,7 +111,7 @@ function accessMessages({ detail }: HistoryEvent): Words<'access'> {
   };
 }
 
-function familyMessages({ about }: HistoryEvent): Words<'family'> {
+function familyMessages({ about }: HistoryEvent): Messages<'family'> {
   const name = about?.name ?? null;
   return {
     'dependant.created': () => (name === null ? t`Dependant added` : t`Dependant ${name} added`),
@@ -124,7 +124,7 @@ function familyMessages({ about }: HistoryEvent): Words<'family'> {
   };
 }
 
-function groupWords({ about, detail: file }: HistoryEvent): Words<'groups'> {
+function groupMessages({ about, detail: file }: HistoryEvent): Messages<'groups'> {
   const name = about?.name ?? null;
   return {
     'group.members_added': () => {
@@ -150,7 +150,7 @@ function groupWords({ about, detail: file }: HistoryEvent): Words<'groups'> {
   };
 }
 
-function messageWords({ about, detail: topic }: HistoryEvent): Words<'messages'> {
+function mailMessages({ about, detail: topic }: HistoryEvent): Messages<'messages'> {
   const name = about?.name ?? null;
   return {
     'message.bounced': () => (name === null ? t`An email bounced` : t`“${name}” bounced`),
@@ -165,14 +165,14 @@ function messageWords({ about, detail: topic }: HistoryEvent): Words<'messages'>
 
 /** What happened, in a few words. */
 export function historyMessages(event: HistoryEvent, own: OwnHistory): string {
-  const words: Record<HistoryAction, () => string> = {
+  const messages: Record<HistoryAction, () => string> = {
     ...entryMessages(event, own),
     ...accessMessages(event),
     ...familyMessages(event),
-    ...groupWords(event),
-    ...messageWords(event),
+    ...groupMessages(event),
+    ...mailMessages(event),
   };
-  return words[event.action]();
+  return messages[event.action]();
 }
 
 /**

@@ -115,8 +115,8 @@ function EventRow({ event, timeZone }: { event: ItemEvent; timeZone: string }) {
   const { action, at, by, byName } = event;
   const doers = { you: t`You`, other: byName ?? '', unknown: t`Unknown person`, product: 'Atrium' };
   const fields = event.fields.flatMap((field) => {
-    const words = itemFieldLabels[field];
-    return words === undefined ? [] : [i18n._(words)];
+    const message = itemFieldLabels[field];
+    return message === undefined ? [] : [i18n._(message)];
   });
   return (
     <li>

@@ -14,7 +14,7 @@ import { type Asked, connect } from './sign-in-by-provider.ts';
 const schema = z.object({
   password: z.string().check(z.minLength(1, { error: () => say`Enter your password` })),
 });
-const words = { password: msg`Password` };
+const labelMessages = { password: msg`Password` };
 
 interface ConnectFormProps {
   asked: Asked;
@@ -26,7 +26,7 @@ interface ConnectFormProps {
 export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
   const { t, i18n } = useLingui();
   const describe = useSignInMessages();
-  const labels = useMemo(() => ({ password: i18n._(words.password) }), [i18n]);
+  const labels = useMemo(() => ({ password: i18n._(labelMessages.password) }), [i18n]);
   const form = useAppForm(schema, {
     initial: { password: '' },
     labels,

@@ -23,7 +23,7 @@ interface ProviderTripsProps {
   purpose: Extract<AuthRequestPurpose, 'connect' | 'prove'>;
   providers: readonly AuthRequestProvider[];
   /** On a button, with the name of its provider. */
-  words: (name: string) => string;
+  label: (name: string) => string;
   onCameBack: (authRequest: ReturnedAuthRequest) => void;
 }
 
@@ -31,7 +31,7 @@ interface ProviderTripsProps {
 export function ProviderAuthRequests({
   purpose,
   providers,
-  words,
+  label,
   onCameBack,
 }: ProviderTripsProps) {
   const [trouble, setTrouble] = useState<Trouble>();
@@ -70,7 +70,7 @@ export function ProviderAuthRequests({
               begin(provider);
             }}
           >
-            {words(provider.name)}
+            {label(provider.name)}
           </Button>
         ))}
       </div>

@@ -31,16 +31,16 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
     else onPassed(result);
   };
   const fail = (error: unknown) => {
-    const words = describe(error);
-    if (words === undefined) reportError(error);
-    else setTrouble(words);
+    const message = describe(error);
+    if (message === undefined) reportError(error);
+    else setTrouble(message);
   };
   const { waitingFor, begin, show, stop } = useAuthRequest({
     purpose: 'sign-in',
     onEnd: (authRequest) => void finish(authRequest).then(pass, fail),
     onBlocked: (blocked) => {
-      const words = describe(new IdentityError('popup-blocked'));
-      if (words) setTrouble({ ...words, blocked });
+      const message = describe(new IdentityError('popup-blocked'));
+      if (message) setTrouble({ ...message, blocked });
     },
   });
   // Where they wanted to go is known by a later render than the one that handles their return.

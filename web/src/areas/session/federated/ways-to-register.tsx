@@ -33,20 +33,20 @@ interface WaysToRegisterProps {
 /** The providers that may prove an address in place of a password, below the form of registering. */
 export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps) {
   const describe = useSignInMessages();
-  const wordsOf = (end: Exclude<AuthRequestEnd, 'arrived'>) =>
+  const messageOf = (end: Exclude<AuthRequestEnd, 'arrived'>) =>
     describe(end === 'closed' ? new IdentityError('popup-closed') : authRequestError(end));
   const [trouble, setTrouble] = useState<Trouble | undefined>(() =>
-    ended === undefined || ended === 'arrived' ? undefined : wordsOf(ended),
+    ended === undefined || ended === 'arrived' ? undefined : messageOf(ended),
   );
   const { waitingFor, begin, show, stop } = useAuthRequest({
     purpose: 'register',
     onEnd: ({ end, ...authRequest }) => {
       if (end === 'arrived') return onCameBack(authRequest);
-      return setTrouble(wordsOf(end));
+      return setTrouble(messageOf(end));
     },
     onBlocked: (blocked) => {
-      const words = describe(new IdentityError('popup-blocked'));
-      if (words) setTrouble({ ...words, blocked });
+      const message = describe(new IdentityError('popup-blocked'));
+      if (message) setTrouble({ ...message, blocked });
     },
   });
   const go = async ({ id }: AuthRequestProvider) => {
@@ -54,9 +54,9 @@ export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps)
       await storeCode(code);
       goToProvider(id, 'register', { back: '/auth/register', redirect: null });
     } catch (error) {
-      const words = describe(error);
-      if (words === undefined) reportError(error);
-      else setTrouble(words);
+      const message = describe(error);
+      if (message === undefined) reportError(error);
+      else setTrouble(message);
     }
   };
   return (

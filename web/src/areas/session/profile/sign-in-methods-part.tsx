@@ -68,7 +68,7 @@ export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPart
       <ProviderAuthRequests
         purpose="connect"
         providers={open}
-        words={(name) => t`Connect ${name}`}
+        label={(name) => t`Connect ${name}`}
         onCameBack={(authRequest) => setAsking({ what: 'connect', ...authRequest })}
       />
       {asking ? <Question me={me} asking={asking} onClose={() => setAsking(undefined)} /> : null}

@@ -65,7 +65,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
       <ProviderAuthRequests
         purpose="prove"
         providers={own}
-        words={(name) => t`Confirm with ${name}`}
+        label={(name) => t`Confirm with ${name}`}
         onCameBack={({ attempt }) => onChange(attempt)}
       />
       {error ? (

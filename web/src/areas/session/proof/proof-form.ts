@@ -8,14 +8,14 @@ import type { ProofKind } from './use-proof-kind.ts';
 export const proofFields = { currentPassword: z.string(), currentAuthRequest: z.string() };
 export const noProof = { currentPassword: '', currentAuthRequest: '' };
 
-const words = {
+const labels = {
   currentPassword: msg`Current password`,
   currentAuthRequest: msg`Confirm your identity`,
 };
 
 export const proofLabels = (i18n: I18n) => ({
-  currentPassword: i18n._(words.currentPassword),
-  currentAuthRequest: i18n._(words.currentAuthRequest),
+  currentPassword: i18n._(labels.currentPassword),
+  currentAuthRequest: i18n._(labels.currentAuthRequest),
 });
 
 interface ProofValues {

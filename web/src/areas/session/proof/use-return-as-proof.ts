@@ -13,8 +13,8 @@ export function useReturnAsProof(): void {
     const back = takeReturn('prove');
     if (back === null || back.end === 'closed') return;
     if (back.end !== 'arrived') {
-      const words = describe(authRequestError(back.end));
-      if (words) notify.error(words);
+      const message = describe(authRequestError(back.end));
+      if (message) notify.error(message);
       return;
     }
     holdAuthRequest(back.attempt);

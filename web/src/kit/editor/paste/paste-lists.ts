@@ -3,7 +3,7 @@ interface LooseItem {
   /** What goes when the item stands in a list. */
   block: Element;
   /** What the item says. */
-  words: readonly ChildNode[];
+  nodes: readonly ChildNode[];
   /** 1 for the outermost. */
   level: number;
   ordered: boolean;
@@ -28,9 +28,9 @@ export function makeLists(root: Element): void {
     }
     while (open.length < item.level) open.push(beginList(item, open.at(-1)));
     const entry = block.ownerDocument.createElement('li');
-    const words = block.ownerDocument.createElement('p');
-    words.append(...item.words);
-    entry.append(words);
+    const paragraph = block.ownerDocument.createElement('p');
+    paragraph.append(...item.nodes);
+    entry.append(paragraph);
     open.at(-1)?.append(entry);
     last = open[0] ?? null;
     block.remove();
@@ -45,7 +45,7 @@ function itemOfWord(block: Element): LooseItem | null {
   const sign = block.querySelector('[data-style*="mso-list:Ignore"]');
   const ordered = /^\s*[0-9a-z]{1,5}[.)]/i.test(sign?.textContent ?? '');
   sign?.remove();
-  return { block, words: [...block.childNodes], level: Number(level), ordered };
+  return { block, nodes: [...block.childNodes], level: Number(level), ordered };
 }
 
 function itemOfWordOnline(block: Element): LooseItem | null {
@@ -57,7 +57,7 @@ function itemOfWordOnline(block: Element): LooseItem | null {
   const paragraph = item.querySelector('p');
   return {
     block,
-    words: [...(paragraph ?? item).childNodes],
+    nodes: [...(paragraph ?? item).childNodes],
     level: Math.min(Math.max(Number.isInteger(level) ? level : 1, 1), 9),
     ordered: item.parentElement?.tagName === 'OL',
   };

@@ -28,9 +28,9 @@ export function SlashMenu({ editor, choices, ...props }: SlashMenuProps) {
   );
 }
 
-function matches({ label, words }: BlockChoice, query: string): boolean {
+function matches({ label, keywords }: BlockChoice, query: string): boolean {
   const typed = query.toLowerCase();
-  return `${label} ${words}`
+  return `${label} ${keywords}`
     .toLowerCase()
     .split(' ')
     .some((word) => word.startsWith(typed));

@@ -17,7 +17,7 @@ export function writtenOrNull(typed: string): string | null {
 /** Which kind of box it is. */
 export function BoxSettings({ editor, placed: { node, pos } }: SettingsProps) {
   const { t } = useLingui();
-  const words: Record<CalloutKind, string> = {
+  const labels: Record<CalloutKind, string> = {
     note: t({ message: 'Note', context: 'box' }),
     tip: t({ message: 'Tip', context: 'box' }),
     warning: t({ message: 'Warning', context: 'box' }),
@@ -29,7 +29,7 @@ export function BoxSettings({ editor, placed: { node, pos } }: SettingsProps) {
         label={t`Type of box`}
         value={String(node.attrs['kind']) as CalloutKind}
         onChange={(kind) => setAttribute(editor, pos, 'kind', kind)}
-        segments={calloutKinds.map((kind) => ({ value: kind, label: words[kind] }))}
+        segments={calloutKinds.map((kind) => ({ value: kind, label: labels[kind] }))}
       />
     </div>
   );

@@ -126,7 +126,7 @@ function notifySaved(person: SavedPerson, seeGroups: () => void): void {
   }
   const byName = joined.count + left.count <= changesNamedMax;
   const actions = byName ? [] : [{ label: t`See groups`, run: seeGroups }];
-  const detail = byName ? namedWords(joined, left) : countedWords(joined.count, left.count);
+  const detail = byName ? namedMessage(joined, left) : countedMessage(joined.count, left.count);
   notify.success({ title, detail, actions });
 }
 
@@ -136,14 +136,17 @@ const namesOf = ({ first }: MembershipChanges['joined']) =>
   formatList(first.map(({ name }) => name));
 
 /** "Left Night shift, joined Porto" */
-function namedWords(joined: MembershipChanges['joined'], left: MembershipChanges['left']): string {
+function namedMessage(
+  joined: MembershipChanges['joined'],
+  left: MembershipChanges['left'],
+): string {
   const [those, these] = [namesOf(left), namesOf(joined)];
   if (joined.count === 0) return t`Left ${those}`;
   return left.count === 0 ? t`Joined ${these}` : t`Left ${those}, joined ${these}`;
 }
 
 /** "Left 4 groups" */
-function countedWords(joined: number, left: number): string {
+function countedMessage(joined: number, left: number): string {
   if (joined === 0) return plural(left, { one: 'Left # group', other: 'Left # groups' });
   if (left === 0) return plural(joined, { one: 'Joined # group', other: 'Joined # groups' });
   return t`Left ${plural(left, { one: '# group', other: '# groups' })}, joined ${plural(joined, { one: '# group', other: '# groups' })}`;

@@ -157,7 +157,7 @@ function valuesOf(read: FamilyRead | undefined): ImportRow['values'] {
   });
 }
 
-function columnWords(
+function columnText(
   field: DependantImportField,
   texts: readonly (string | null)[] | null,
   { record, names }: Context,
@@ -179,8 +179,8 @@ function differencesOf(row: ViewRow, context: Context): ImportDifference[] {
     .map((field) =>
       differenceOf(
         field,
-        columnWords(field, row.before, context),
-        columnWords(field, row.after, context),
+        columnText(field, row.before, context),
+        columnText(field, row.after, context),
       ),
     );
 }

@@ -61,7 +61,7 @@ function stoppedText(text: string): CodedMessage {
 }
 
 /** What of a field of the organization changes; kept by the ids of those that do. */
-function ownWords(
+function ownFieldText(
   field: CustomImportField,
   texts: readonly (string | null)[] | null,
   { columns, own }: RowContext,
@@ -73,7 +73,7 @@ function ownWords(
 }
 
 /** A field of a kept column as text for people. */
-function columnWords(
+function columnText(
   field: OwnImportField,
   texts: readonly (string | null)[] | null,
   { columns, names }: RowContext,
@@ -100,8 +100,8 @@ function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): Impor
     return [
       differenceOf(
         field,
-        ownWords(field, row.before, context),
-        ownWords(field, row.after, context),
+        ownFieldText(field, row.before, context),
+        ownFieldText(field, row.after, context),
       ),
     ];
   });
@@ -117,8 +117,8 @@ function usualDifference(
   const after =
     field === 'lineManager' && row.manager_key !== null
       ? valueText(field, read.values.lineManager ?? null, context.own)
-      : columnWords(field, row.after, context);
-  return differenceOf(field, columnWords(field, row.before, context), after);
+      : columnText(field, row.after, context);
+  return differenceOf(field, columnText(field, row.before, context), after);
 }
 
 function conflictOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['conflict'] {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** The result of signing in at a provider. Only the page that asks learns who signed in. */
 export type AuthRequestOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
 
-const words: Readonly<Record<AuthRequestOutcome, string>> = {
+const messages: Readonly<Record<AuthRequestOutcome, string>> = {
   arrived: 'You can close this window and continue in the other one.',
   cancelled: 'Nothing was changed. You can close this window.',
   unreachable: 'The sign-in service isn’t answering. Close this window and try again later.',
@@ -43,7 +43,7 @@ export function sendDonePage(
 <meta name="viewport" content="width=device-width">
 <title>Atrium</title>
 <style nonce="${nonce}">${style}</style>
-<main><h1>Atrium</h1><p>${words[outcome]}</p></main>
+<main><h1>Atrium</h1><p>${messages[outcome]}</p></main>
 <script nonce="${nonce}">
 new BroadcastChannel('${channel}').postMessage(${messageJson});
 close();

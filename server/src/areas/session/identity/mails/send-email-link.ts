@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { JobHandler } from '../../../../kernel/jobs/job.ts';
 import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
-import { emailLinkTexts as words } from './identity-mail-texts.ts';
+import { emailLinkTexts as texts } from './identity-mail-texts.ts';
 
 /** What is sealed in the job. */
 export const emailLinkSchema = z.object({ email: z.string(), name: z.string(), code: z.string() });
@@ -11,16 +11,16 @@ export type EmailLink = z.output<typeof emailLinkSchema>;
 function linkMail({ email, name }: EmailLink, url: string): SystemMail {
   return {
     to: { address: email, name },
-    subject: words.title,
+    subject: texts.title,
     content: {
-      preview: words.worksOnce,
-      title: words.title,
+      preview: texts.worksOnce,
+      title: texts.title,
       blocks: [
-        { kind: 'text', text: words.reason({ name, email }) },
-        { kind: 'button', label: words.button, url },
-        { kind: 'text', text: `${words.worksOnce} ${words.consequence}` },
+        { kind: 'text', text: texts.reason({ name, email }) },
+        { kind: 'button', label: texts.button, url },
+        { kind: 'text', text: `${texts.worksOnce} ${texts.consequence}` },
       ],
-      footer: words.footer,
+      footer: texts.footer,
     },
   };
 }

@@ -1,24 +1,24 @@
 import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { JobHandler } from '../../../../kernel/jobs/job.ts';
 import type { SystemMail } from '../../../../kernel/mail/mail.jobs.ts';
-import { resetTexts as words } from './identity-mail-texts.ts';
+import { resetTexts as texts } from './identity-mail-texts.ts';
 import type { OfferedReset, ResetLinks } from '../passwords/reset-links.ts';
 
 function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks): SystemMail {
-  const once = words.worksOnce({ minutes: links.minutes });
-  const sentences = [once, ...(links.newestOnly ? [words.newestOnly] : []), words.consequence];
+  const once = texts.worksOnce({ minutes: links.minutes });
+  const sentences = [once, ...(links.newestOnly ? [texts.newestOnly] : []), texts.consequence];
   return {
     to: { address: email, name },
-    subject: words.title,
+    subject: texts.title,
     content: {
       preview: once,
-      title: words.title,
+      title: texts.title,
       blocks: [
-        { kind: 'text', text: words.reason({ email }) },
-        { kind: 'button', label: words.button, url },
+        { kind: 'text', text: texts.reason({ email }) },
+        { kind: 'button', label: texts.button, url },
         { kind: 'text', text: sentences.join(' ') },
       ],
-      footer: words.footer,
+      footer: texts.footer,
     },
   };
 }

@@ -4,7 +4,7 @@ import { contentLinksOf } from './content-links.ts';
 
 const origin = 'https://atrium.example';
 const link = (href: string): Mark => ({ type: 'link', attrs: { href } });
-const text = (words: string, ...marks: Mark[]) => ({ type: 'text' as const, text: words, marks });
+const text = (value: string, ...marks: Mark[]) => ({ type: 'text' as const, text: value, marks });
 const document = (...content: ReturnType<typeof text>[]): ArticleDocument => ({
   type: 'doc',
   content: [{ type: 'paragraph', content }],
@@ -16,7 +16,7 @@ describe('links to content', () => {
   it('are found by the page of readers and by those of editors', () => {
     for (const path of ['read/7', 'content/7', 'content/7/details', 'content/7/edit?tab=uses']) {
       const found = linksOf(text('See '), text('the form', link(`${origin}/acme/${path}`)));
-      expect(found).toEqual([{ contentId: 7, words: 'the form', path: [0, 1] }]);
+      expect(found).toEqual([{ contentId: 7, text: 'the form', path: [0, 1] }]);
     }
   });
 
@@ -42,7 +42,7 @@ describe('links to content', () => {
         text('rules', two),
         text(' and the '),
         text('form', one),
-      ).map(({ contentId, words }) => [contentId, words]),
+      ).map(({ contentId, text: value }) => [contentId, value]),
     ).toEqual([
       [1, 'rota form'],
       [2, 'rules'],

@@ -5,7 +5,7 @@ import { nodesOf } from 'contract/documents/document-text.ts';
 export interface ContentLink {
   contentId: number;
   /** What readers click. */
-  words: string;
+  text: string;
   path: readonly number[];
 }
 
@@ -37,11 +37,11 @@ export function contentLinksOf(
     if (node.type !== 'text' || href === undefined || contentId === undefined) continue;
     const [parent, at] = [path.slice(0, -1).join(), path.at(-1) ?? 0];
     if (before?.href === href && before.parent === parent && before.at === at - 1) {
-      before.link.words += node.text;
+      before.link.text += node.text;
       before.at = at;
       continue;
     }
-    const link = { contentId, words: node.text, path };
+    const link = { contentId, text: node.text, path };
     found.push(link);
     before = { href, parent, at, link };
   }

@@ -18,7 +18,7 @@ import type { RuleLabels } from '../rule-labels.ts';
 
 export interface ConditionValuesProps {
   condition: DraftCondition;
-  words: RuleLabels;
+  labels: RuleLabels;
   /** What is wrong with it; undefined until someone saves. */
   error: string | undefined;
   /** The group whose rule this is can't be in it. */
@@ -28,10 +28,10 @@ export interface ConditionValuesProps {
 
 /** What a condition compares with. */
 export function ConditionValues(props: ConditionValuesProps) {
-  const { condition, words, error, exceptGroup, onChange } = props;
+  const { condition, labels, error, exceptGroup, onChange } = props;
   const { field, operator } = condition;
   const kind = valueKindOf(condition, operator);
-  const label = words.label(condition);
+  const label = labels.label(condition);
   const set = (part: Partial<DraftCondition>) => onChange({ ...condition, ...part });
   const named = {
     label,
@@ -61,7 +61,7 @@ export function ConditionValues(props: ConditionValuesProps) {
     case 'hubs':
       return <NamedPicker {...named} kind="hubs" except={undefined} />;
     case 'dependants':
-      return <DependantValues {...{ condition, words, error, onChange }} />;
+      return <DependantValues {...{ condition, labels, error, onChange }} />;
     case 'campaigns':
       return (
         <Engaged {...{ condition, set }}>
@@ -76,14 +76,14 @@ export function ConditionValues(props: ConditionValuesProps) {
 /** One or several of a closed list. */
 function Choices({
   condition,
-  words,
+  labels,
   error,
   label,
   onChange,
 }: ConditionValuesProps & { label: string }) {
   const { t } = useLingui();
   const { texts } = condition;
-  const offered = choicesOf(condition, words);
+  const offered = choicesOf(condition, labels);
   // One that left the list stays what it was until it is removed.
   const gone = texts.filter((text) => offered.every(({ value }) => value !== text));
   return (
@@ -100,10 +100,10 @@ function Choices({
   );
 }
 
-function choicesOf({ field, own }: DraftCondition, words: RuleLabels) {
+function choicesOf({ field, own }: DraftCondition, labels: RuleLabels) {
   if (own !== null) return own.choices.map(({ id, label }) => ({ value: String(id), label }));
   if (!isChoiceField(field)) return [];
-  const named = words.choices[field];
+  const named = labels.choices[field];
   return ruleChoices[field].map((value) => ({ value, label: named[value] ?? value }));
 }
 

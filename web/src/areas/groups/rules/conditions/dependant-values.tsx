@@ -10,13 +10,13 @@ import type { RuleLabels } from '../rule-labels.ts';
 
 export interface DependantValuesProps {
   condition: DraftCondition;
-  words: RuleLabels;
+  labels: RuleLabels;
   error: string | undefined;
   onChange: (condition: DraftCondition) => void;
 }
 
 /** How many dependants, of which kind, age and eligibility; what is left empty does not matter. */
-export function DependantValues({ condition, words, error, onChange }: DependantValuesProps) {
+export function DependantValues({ condition, labels, error, onChange }: DependantValuesProps) {
   const { t } = useLingui();
   const { texts, count, from, to, eligible } = condition;
   const set = (part: Partial<DraftCondition>) => onChange({ ...condition, ...part });
@@ -35,7 +35,7 @@ export function DependantValues({ condition, words, error, onChange }: Dependant
           value={[...texts]}
           data={relationships.map((value) => ({
             value,
-            label: words.relationships[value] ?? value,
+            label: labels.relationships[value] ?? value,
           }))}
           placeholder={texts.length === 0 ? t`any relationship` : ''}
           onChange={(next) => set({ texts: next })}

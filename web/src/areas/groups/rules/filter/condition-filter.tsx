@@ -32,7 +32,7 @@ interface ConditionsProps {
 }
 
 function Conditions({ asked, first, onChange }: ConditionsProps) {
-  const words = useRuleLabels();
+  const labels = useRuleLabels();
   const [drafts, setDrafts] = useState(() =>
     first.length > 0 ? first : [newCondition(asked.field, asked.own)],
   );
@@ -52,19 +52,19 @@ function Conditions({ asked, first, onChange }: ConditionsProps) {
     notify(next);
   };
   return drafts.map((draft) => (
-    <OneCondition key={draft.key} {...{ draft, words }} onChange={change} />
+    <OneCondition key={draft.key} {...{ draft, labels }} onChange={change} />
   ));
 }
 
 interface OneConditionProps {
   draft: DraftCondition;
-  words: RuleLabels;
+  labels: RuleLabels;
   onChange: (draft: DraftCondition) => void;
 }
 
-function OneCondition({ draft, words, onChange }: OneConditionProps) {
+function OneCondition({ draft, labels, onChange }: OneConditionProps) {
   const { t } = useLingui();
-  const name = words.label(draft);
+  const name = labels.label(draft);
   return (
     <span className={styles.stack}>
       <NativeSelect
@@ -72,13 +72,13 @@ function OneCondition({ draft, words, onChange }: OneConditionProps) {
         value={draft.operator}
         options={operatorsOf(draft).map((value) => ({
           value,
-          label: words.operator(draft, value),
+          label: labels.operator(draft, value),
         }))}
         onChange={(event) => onChange({ ...draft, operator: event.currentTarget.value })}
       />
       <ConditionValues
         condition={draft}
-        words={words}
+        labels={labels}
         error={undefined}
         exceptGroup={undefined}
         onChange={onChange}

@@ -8,13 +8,13 @@ import { useRuleLabels } from '../rule-labels.ts';
 
 /** Filters of the list that are conditions of rules, in words: "is tagged Night". */
 export function ConditionLabels({ values }: { values: readonly string[] }) {
-  const words = useRuleLabels();
+  const labels = useRuleLabels();
   const conditions = useMemo(() => readConditions(values), [values]);
   const names = useConditionNames(conditions);
   if (names === undefined) return '…';
   const phrases = draftsOf(conditions, names).map((draft) =>
     // Beside the name of the field, which of others tells less.
-    draft.own === null ? phraseOf(draft, words) : ownValueLabels(draft, draft.own, words),
+    draft.own === null ? phraseOf(draft, labels) : ownValueLabels(draft, draft.own, labels),
   );
   return <PhraseText>{formatList(phrases)}</PhraseText>;
 }

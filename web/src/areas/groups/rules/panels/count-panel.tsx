@@ -115,7 +115,7 @@ const looks: Readonly<Record<Reason, Omit<StatusMarkProps, 'children'>>> = {
 /** The total adds up: each person under the first reason that holds. */
 function Reach({ reach }: Pick<RuleCount, 'reach'>) {
   const { t } = useLingui();
-  const words: Record<Reason, string> = {
+  const labels: Record<Reason, string> = {
     reachable: t`reachable by email`,
     no_address: t`no email address`,
     unsubscribed: t`unsubscribed`,
@@ -131,7 +131,7 @@ function Reach({ reach }: Pick<RuleCount, 'reach'>) {
       {rows.map((reason) => (
         <div key={reason}>
           <dt>
-            <StatusMark {...looks[reason]}>{words[reason]}</StatusMark>
+            <StatusMark {...looks[reason]}>{labels[reason]}</StatusMark>
           </dt>
           <dd>{formatCount(reach[reason])}</dd>
         </div>

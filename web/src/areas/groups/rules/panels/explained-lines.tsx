@@ -9,14 +9,14 @@ import type { RuleLabels } from '../rule-labels.ts';
 
 export interface ExplainedLinesProps {
   lines: readonly Explained[];
-  words: RuleLabels;
+  labels: RuleLabels;
   timeZone: string;
   /** For conditions none of which may be true. */
   inverted?: boolean;
 }
 
 /** Every condition of a rule with what decides it for a person. */
-export function ExplainedLines({ lines, words, timeZone, inverted = false }: ExplainedLinesProps) {
+export function ExplainedLines({ lines, labels, timeZone, inverted = false }: ExplainedLinesProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.lines}>
@@ -32,10 +32,10 @@ export function ExplainedLines({ lines, words, timeZone, inverted = false }: Exp
           <div>
             {isBlock(node) ? (
               <>
-                <span>{words.matches[node.match]}</span>
+                <span>{labels.matches[node.match]}</span>
                 <ExplainedLines
                   lines={inside}
-                  words={words}
+                  labels={labels}
                   timeZone={timeZone}
                   inverted={(node.match === 'none') !== inverted}
                 />
@@ -43,10 +43,10 @@ export function ExplainedLines({ lines, words, timeZone, inverted = false }: Exp
             ) : (
               <>
                 <span>
-                  <PhraseText>{nodePhrase(node, words) ?? ''}</PhraseText>
+                  <PhraseText>{nodePhrase(node, labels) ?? ''}</PhraseText>
                 </span>
                 {fact === undefined ? null : (
-                  <span className={styles.hint}>{factLabels(fact, node, words, timeZone)}</span>
+                  <span className={styles.hint}>{factLabels(fact, node, labels, timeZone)}</span>
                 )}
               </>
             )}

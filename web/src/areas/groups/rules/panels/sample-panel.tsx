@@ -19,13 +19,20 @@ export interface SamplePanelProps {
   rule: RuleBlock;
   groupId: number | undefined;
   count: number | undefined;
-  words: RuleLabels;
+  labels: RuleLabels;
   slug: string;
   timeZone: string;
 }
 
 /** A few of the people who match the rule, and why. */
-export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }: SamplePanelProps) {
+export function SamplePanel({
+  rule,
+  groupId,
+  count = 0,
+  labels,
+  slug,
+  timeZone,
+}: SamplePanelProps) {
   const { t } = useLingui();
   const [seed, setSeed] = useState(1);
   const { data } = useQuery({
@@ -79,7 +86,7 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
                 <td>{person.jobTitle}</td>
                 <td>{person.department}</td>
                 <td className={styles.dim}>
-                  {becauseOf(explained(draft, person.explanation), words, timeZone)}
+                  {becauseOf(explained(draft, person.explanation), labels, timeZone)}
                 </td>
               </tr>
             ))}

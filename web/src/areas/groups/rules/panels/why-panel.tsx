@@ -17,7 +17,7 @@ export interface WhyPanelProps {
   rule: RuleBlock;
   names: RuleNames;
   groupId: number | undefined;
-  words: RuleLabels;
+  labels: RuleLabels;
   timeZone: string;
 }
 
@@ -54,7 +54,7 @@ function Why({
   rule,
   names,
   groupId,
-  words,
+  labels,
   timeZone,
 }: WhyPanelProps & { person: NamedId }) {
   const { data, isError } = useQuery(explainQuery(rule, person.id, groupId));
@@ -92,7 +92,7 @@ function Why({
           </span>
         )}
       </p>
-      <ExplainedLines lines={whole.inside} words={words} timeZone={timeZone} />
+      <ExplainedLines lines={whole.inside} labels={labels} timeZone={timeZone} />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import type { RuleLabels } from '../rule-labels.ts';
 /** A condition on a field with a closed list of values. */
 export function choicePhrase(
   { field, operator, texts }: DraftCondition,
-  words: RuleLabels,
+  labels: RuleLabels,
 ): string {
   if (!isChoiceField(field)) return '';
-  const value = orOf(texts.map((text) => words.choices[field][text] ?? text));
+  const value = orOf(texts.map((text) => labels.choices[field][text] ?? text));
   return operator === 'noneOf' ? isNotPhrase(field, value) : isPhrase(field, value);
 }
 

@@ -5,8 +5,8 @@ import type { DraftCondition } from '../rule-draft.ts';
 import type { RuleLabels } from '../rule-labels.ts';
 
 /** A condition on how many dependants there are, and which: "has a dependant (child under 12)". */
-export function dependantPhrase(condition: DraftCondition, words: RuleLabels): string {
-  const details = [kindLabels(condition, words), eligibleWords(condition)].filter(Boolean);
+export function dependantPhrase(condition: DraftCondition, labels: RuleLabels): string {
+  const details = [kindLabels(condition, labels), eligibilityLabels(condition)].filter(Boolean);
   return details.length === 0
     ? anyPhrase(condition)
     : suchPhrase(condition, strong(formatList(details, 'unit')));
@@ -47,9 +47,9 @@ function suchPhrase({ operator, count }: DraftCondition, details: string): strin
 }
 
 /** Which relationships and ages are meant; empty where none are. */
-function kindLabels({ texts, from, to }: DraftCondition, words: RuleLabels): string {
+function kindLabels({ texts, from, to }: DraftCondition, labels: RuleLabels): string {
   const kinds = formatList(
-    texts.map((value) => words.relationships[value] ?? value),
+    texts.map((value) => labels.relationships[value] ?? value),
     'disjunction',
   );
   const age = numberIn(to) + 1;
@@ -61,7 +61,7 @@ function kindLabels({ texts, from, to }: DraftCondition, words: RuleLabels): str
   return to === '' ? t`${kinds} aged ${from} or older` : t`${kinds} aged ${from} to ${to}`;
 }
 
-function eligibleWords({ eligible }: DraftCondition): string {
+function eligibilityLabels({ eligible }: DraftCondition): string {
   if (eligible === '') return '';
   return eligible === 'yes' ? t`eligible` : t`not eligible`;
 }

@@ -7,7 +7,7 @@ import type { RuleLabels } from '../rule-labels.ts';
 import { textPhraseIn } from './text-phrases.ts';
 
 /** What a condition on a custom field says of a person: "has M or L in “Shirt”". */
-export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleLabels): string {
+export function ownPhrase(condition: DraftCondition, own: OwnField, labels: RuleLabels): string {
   const { operator } = condition;
   const { label: field, kind } = own;
   if (field === null) {
@@ -19,7 +19,7 @@ export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleL
   if (kind === 'number') return numberPhrase(condition, field);
   if (kind === 'date') return dayPhrase(condition, field);
   if (kind === 'choice' || kind === 'choices' || kind === 'yesNo') {
-    const value = chosenOf(condition, own, words);
+    const value = chosenOf(condition, own, labels);
     return operator === 'noneOf'
       ? t`doesn’t have ${value} in “${field}”`
       : t`has ${value} in “${field}”`;
@@ -28,10 +28,10 @@ export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleL
 }
 
 /** The chosen values of a closed list, or yes and no. */
-export function chosenOf(condition: DraftCondition, own: OwnField, words: RuleLabels): string {
-  if (own.kind === 'yesNo') return strong(words.ownValue(own, condition.operator === 'yes'));
+export function chosenOf(condition: DraftCondition, own: OwnField, labels: RuleLabels): string {
+  if (own.kind === 'yesNo') return strong(labels.ownValue(own, condition.operator === 'yes'));
   const names = condition.texts.map(
-    (id) => words.ownValue({ ...own, kind: 'choice' }, Number(id)) || `#${id}`,
+    (id) => labels.ownValue({ ...own, kind: 'choice' }, Number(id)) || `#${id}`,
   );
   return condition.operator === 'allOf' ? andOf(names) : orOf(names);
 }

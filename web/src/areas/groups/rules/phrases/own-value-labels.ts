@@ -10,28 +10,28 @@ import type { RuleLabels } from '../rule-labels.ts';
 export function ownValueLabels(
   condition: DraftCondition,
   own: OwnField,
-  words: RuleLabels,
+  labels: RuleLabels,
 ): string {
   const { operator } = condition;
   if (operator === 'empty') return t`empty`;
   if (operator === 'notEmpty') return t`filled in`;
   switch (own.kind) {
     case 'number':
-      return numberWords(condition);
+      return numberLabels(condition);
     case 'date':
       return dayLabels(condition);
     case 'yesNo':
     case 'choice':
     case 'choices': {
-      const value = chosenOf(condition, own, words);
+      const value = chosenOf(condition, own, labels);
       return operator === 'noneOf' ? t`not ${value}` : value;
     }
     default:
-      return textWords(condition);
+      return textLabels(condition);
   }
 }
 
-function textWords({ operator, texts, text }: DraftCondition): string {
+function textLabels({ operator, texts, text }: DraftCondition): string {
   const part = strong(`“${text}”`);
   const value = orOf(texts);
   switch (operator) {
@@ -46,7 +46,7 @@ function textWords({ operator, texts, text }: DraftCondition): string {
   }
 }
 
-function numberWords({ operator, from, to }: DraftCondition): string {
+function numberLabels({ operator, from, to }: DraftCondition): string {
   const [value, end] = [strong(from), strong(to)];
   switch (operator) {
     case 'between':

@@ -14,13 +14,13 @@ import { textPhrase } from './text-phrases.ts';
  * What a condition says of a person, one message for each kind of field and each operator: "works in Nursing or
  * Maternity". It follows "Everyone who", and is shown alone, too.
  */
-export function phraseOf(condition: DraftCondition, words: RuleLabels): string {
-  if (condition.own !== null) return ownPhrase(condition, condition.own, words);
+export function phraseOf(condition: DraftCondition, labels: RuleLabels): string {
+  if (condition.own !== null) return ownPhrase(condition, condition.own, labels);
   switch (kindOf(condition)) {
     case 'choice':
-      return choicePhrase(condition, words);
+      return choicePhrase(condition, labels);
     case 'text':
-      return textPhrase(condition, words);
+      return textPhrase(condition, labels);
     case 'photo':
       return condition.operator === 'empty' ? t`has no photo` : t`has a photo`;
     case 'tags':
@@ -32,7 +32,7 @@ export function phraseOf(condition: DraftCondition, words: RuleLabels): string {
     case 'manager':
       return managerPhrase(condition);
     case 'dependants':
-      return dependantPhrase(condition, words);
+      return dependantPhrase(condition, labels);
     case 'group':
       return groupPhrase(condition);
     case 'hub':

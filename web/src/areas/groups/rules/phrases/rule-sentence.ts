@@ -8,22 +8,22 @@ import type { RuleLabels } from '../rule-labels.ts';
  * A rule as one would say it: a lead-in, and its conditions as a list. Incomplete conditions are skipped; empty where
  * none is complete.
  */
-export function sentenceOf(rule: DraftBlock, words: RuleLabels): string {
+export function sentenceOf(rule: DraftBlock, labels: RuleLabels): string {
   const { match, rules } = rule;
   if (match === 'any') {
-    const sentences = phrases(rules, words);
+    const sentences = phrases(rules, labels);
     return sentences.length === 0 ? '' : everyoneWho(formatList(sentences, 'disjunction'));
   }
   const [inside, excluded] =
     match === 'none'
-      ? [[], phrases(rules, words)]
+      ? [[], phrases(rules, labels)]
       : [
           phrases(
             rules.filter((node) => !isExcluding(node)),
-            words,
+            labels,
           ),
           rules.flatMap((node) =>
-            isBlock(node) && isExcluding(node) ? phrases(node.rules, words) : [],
+            isBlock(node) && isExcluding(node) ? phrases(node.rules, labels) : [],
           ),
         ];
   const everyone =
@@ -49,15 +49,15 @@ const anyoneExcluded = (conditions: string) =>
   });
 
 /** Conditions first, blocks of them last: "is active and either works in Nursing or has a photo". */
-function phrases(nodes: readonly DraftNode[], words: RuleLabels): string[] {
+function phrases(nodes: readonly DraftNode[], labels: RuleLabels): string[] {
   const ordered = nodes.toSorted((one, other) => Number(isBlock(one)) - Number(isBlock(other)));
-  return ordered.flatMap((node) => nodePhrase(node, words) ?? []);
+  return ordered.flatMap((node) => nodePhrase(node, labels) ?? []);
 }
 
 /** A condition, or a block of them, as one clause; nothing where none of it is complete. */
-export function nodePhrase(node: DraftNode, words: RuleLabels): string | undefined {
-  if (!isBlock(node)) return problemOf(node) === undefined ? phraseOf(node, words) : undefined;
-  const sentences = phrases(node.rules, words);
+export function nodePhrase(node: DraftNode, labels: RuleLabels): string | undefined {
+  if (!isBlock(node)) return problemOf(node) === undefined ? phraseOf(node, labels) : undefined;
+  const sentences = phrases(node.rules, labels);
   if (sentences.length === 0) return undefined;
   if (sentences.length === 1 && node.match !== 'none') return sentences[0];
   if (node.match === 'all') return formatList(sentences, 'conjunction');

@@ -7,12 +7,12 @@ import type { RuleLabels } from '../rule-labels.ts';
 type Known = Partial<Record<RuleField, string>>;
 
 /** A condition on a field with any text. */
-export function textPhrase(condition: DraftCondition, words: RuleLabels): string {
+export function textPhrase(condition: DraftCondition, labels: RuleLabels): string {
   const { field, operator, texts } = condition;
   const value = orOf(texts);
   const known = { oneOf: oneOf(value), noneOf: noneOf(value), empty: empty(), notEmpty: filled() };
   const named = (known as Readonly<Record<string, Known>>)[operator]?.[field];
-  return named ?? textPhraseIn(condition, words.label({ field, own: null }));
+  return named ?? textPhraseIn(condition, labels.label({ field, own: null }));
 }
 
 /** The same with the name of the field, whatever field it is. */

@@ -15,7 +15,7 @@ import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { Pager } from '../../../../kit/table/pager.tsx';
 import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
 import { SearchField } from '../../../../kit/table/search-field.tsx';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import changes from '../../changes-table.module.css';
 import lineTable from '../../line-table.module.css';
 import { fullSyncPeopleQuery } from './full-sync.queries.ts';
@@ -49,7 +49,7 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
     typeof to === 'string' && !page.isPlaceholderData
       ? () => setAsked({ ...asked, cursor: to })
       : undefined;
-  const words: Record<ImportFullSyncShow, string> = {
+  const labels: Record<ImportFullSyncShow, string> = {
     missing: t`To be deactivated`,
     leftOut: t`Stay active`,
     deactivated: t`Deactivated`,
@@ -61,7 +61,7 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
       <div className={styles.tools}>
         <Segmented
           label={t`Filter people`}
-          segments={shows.map((value) => ({ value, label: words[value] }))}
+          segments={shows.map((value) => ({ value, label: labels[value] }))}
           value={show}
           onChange={(next) => setAsked({ show: next, q, cursor: '' })}
         />
@@ -91,7 +91,7 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
           onPrevious={turn(page.data.previousCursor)}
           onNext={turn(page.data.nextCursor)}
         >
-          {wordsOf('people').ofShown(people?.length ?? 0, page.data.total.count)}
+          {labelsOf('people').ofShown(people?.length ?? 0, page.data.total.count)}
         </Pager>
       )}
     </>

@@ -15,7 +15,7 @@ import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../../import.queries.ts';
 import { conflictMessageOf } from '../../errors/outcome-messages.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { formatTime } from '../../../../kit/text/time.ts';
 import { useFieldName } from '../../field-names.ts';
 import lineTable from '../../line-table.module.css';
@@ -58,7 +58,7 @@ export function LastLines({ upload }: { upload: Import }) {
       ) : rows.length === 0 ? (
         <EmptyState title={<Trans>No rows imported yet</Trans>} />
       ) : (
-        <LinesTable rows={rows} one={wordsOf(upload.kind).one} />
+        <LinesTable rows={rows} one={labelsOf(upload.kind).one} />
       )}
     </Panel>
   );

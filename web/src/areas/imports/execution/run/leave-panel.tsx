@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBell, IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import type { Import } from 'contract/imports/import.ts';
 import { Panel } from '../../../../kit/page/panel.tsx';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { runCounts } from './run-view.ts';
 import styles from './leave-panel.module.css';
 
@@ -34,7 +34,7 @@ export function LeavePanel({ upload }: { upload: Import }) {
         </li>
         <li>
           <IconPlayerPause aria-hidden="true" />
-          <span>{wordsOf(upload.kind).pauseKeeps(runCounts(upload).done)}</span>
+          <span>{labelsOf(upload.kind).pauseKeeps(runCounts(upload).done)}</span>
         </li>
       </ul>
     </Panel>

@@ -28,8 +28,8 @@ export function RunActions({ upload, route, control, onStop }: RunActionsProps) 
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const { abilities, state } = upload;
-  const busy = (verb: string, words: string) =>
-    control.isPending && control.variables === verb ? words : undefined;
+  const busy = (verb: string, label: string) =>
+    control.isPending && control.variables === verb ? label : undefined;
   const errors = upload.figures?.errors ?? 0;
   const list = writtenList(upload);
   const over = state === 'done' || state === 'stopped' || state === 'undone';

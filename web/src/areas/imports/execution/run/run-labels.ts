@@ -3,29 +3,29 @@ import { useLingui } from '@lingui/react/macro';
 import type { Import, ImportSummary } from 'contract/imports/import.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { formatMoment, formatTime, zoneName } from '../../../../kit/text/time.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { leftOutCount } from '../../upload-labels.ts';
 import { type Counted, runCounts } from './run-view.ts';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
 export function runTitle(upload: Import): string {
   const { done, total } = runCounts(upload);
-  const words = wordsOf(upload.kind);
+  const labels = labelsOf(upload.kind);
   switch (upload.state) {
     case 'undoing':
-      return words.undoing(done);
+      return labels.undoing(done);
     case 'undone':
-      return words.undone((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0));
+      return labels.undone((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0));
     case 'done':
-      return words.imported(done);
+      return labels.imported(done);
     case 'paused':
-      return words.pausedAt(done, total);
+      return labels.pausedAt(done, total);
     case 'stopped':
-      return words.stoppedAfter(done, total);
+      return labels.stoppedAfter(done, total);
     case 'failed':
-      return words.interruptedAt(done, total);
+      return labels.interruptedAt(done, total);
     default:
-      return words.importing(total);
+      return labels.importing(total);
   }
 }
 
@@ -76,7 +76,7 @@ export function writtenMessages({
 }: Pick<ImportSummary, 'kind' | 'written' | 'invited'>): string {
   const facts = formatUnits(
     [
-      (written?.created ?? 0) === 0 ? '' : wordsOf(kind).created(written?.created ?? 0),
+      (written?.created ?? 0) === 0 ? '' : labelsOf(kind).created(written?.created ?? 0),
       (written?.updated ?? 0) === 0
         ? ''
         : plural(written?.updated ?? 0, { one: '# updated', other: '# updated' }),

@@ -5,7 +5,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { timeLeft } from '../../../../kit/text/time-labels.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { runCounts, runPercent } from './run-view.ts';
 import styles from '../run-progress.module.css';
 
@@ -28,7 +28,7 @@ export function RunProgress({ upload }: { upload: Import }) {
       <div className={styles.progress}>
         <div className={styles.head}>
           <span className={styles.big}>{doneText}</span>
-          <span className={styles.of}>{wordsOf(upload.kind).ofWritten(total)}</span>
+          <span className={styles.of}>{labelsOf(upload.kind).ofWritten(total)}</span>
           {left === null ? null : (
             <span className={styles.left}>
               <span>

@@ -3,7 +3,7 @@ import type { Import } from 'contract/imports/import.ts';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import type { useImportControl } from '../../use-import-control.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { runCounts } from './run-view.ts';
 
 export interface StopConfirmProps {
@@ -18,7 +18,7 @@ export function StopConfirm({ upload, control, onClose }: StopConfirmProps) {
   const { done, total } = runCounts(upload);
   return (
     <Confirm
-      question={wordsOf(upload.kind).stopAt(done)}
+      question={labelsOf(upload.kind).stopAt(done)}
       action={<Trans>Stop import</Trans>}
       final
       busy={control.isPending ? t`Stopping` : undefined}

@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../../failure-note.tsx';
 import { forgetImport, importRowsQuery, fixRow } from '../../import.queries.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import type { UploadRoute } from '../../steps/use-upload-route.ts';
 
 /** Rows about people someone changed after the check: what would change now has to be compared first. */
@@ -26,7 +26,7 @@ export function WaitingNote({ upload, route }: { upload: Import; route: UploadRo
       <FailureNote error={look.error} />
       <Note
         tone="warn"
-        title={wordsOf(upload.kind).changedMeanwhile(conflicts)}
+        title={labelsOf(upload.kind).changedMeanwhile(conflicts)}
         actions={
           <Button
             size="small"

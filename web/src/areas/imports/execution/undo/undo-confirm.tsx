@@ -12,7 +12,7 @@ import { Confirm } from '../../../../kit/overlay/confirm.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../../failure-note.tsx';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { undoPreviewQuery, undoUpload } from './undo.queries.ts';
 import { invitationsBack } from '../invite/invite-messages.ts';
 import { activeAgain } from '../full-sync/full-sync-labels.ts';
@@ -54,10 +54,10 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     );
   }
   const { created, updated, reactivated, memberships, invitations, examples } = preview.data;
-  const words = wordsOf(upload.kind);
+  const labels = labelsOf(upload.kind);
   const parts = [
-    ...(updated > 0 ? [words.oldValues(updated)] : []),
-    ...(created > 0 ? [words.toTrash(created)] : []),
+    ...(updated > 0 ? [labels.oldValues(updated)] : []),
+    ...(created > 0 ? [labels.toTrash(created)] : []),
     ...(reactivated > 0 ? [activeAgain(reactivated)] : []),
     ...(memberships > 0 ? [membershipsRemoved(memberships)] : []),
     ...(invitations > 0 ? [invitationsBack(invitations)] : []),

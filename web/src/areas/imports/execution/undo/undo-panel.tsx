@@ -8,7 +8,7 @@ import { Button } from '../../../../kit/button/button.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { dayIn, formatDay, formatMoment, zoneName } from '../../../../kit/text/time.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { membershipsRemoved } from './undo-messages.ts';
 import { UndoConfirm } from './undo-confirm.tsx';
 import { undoDays } from './undo-view.ts';
@@ -22,7 +22,7 @@ export function UndoPanel({ upload }: { upload: Import }) {
   const over = state === 'done' || state === 'stopped';
   const days = importUndoDays;
   const zone = zoneName(timeZone);
-  const words = wordsOf(kind);
+  const labels = labelsOf(kind);
   const changed = (written?.updated ?? 0) - (written?.joined ?? 0);
   const memberships = written?.memberships ?? 0;
   if (over && undoUntil === null) return null;
@@ -46,13 +46,13 @@ export function UndoPanel({ upload }: { upload: Import }) {
       <ul className={styles.list}>
         {undoUntil !== null && changed === 0 ? null : (
           <li>
-            <StatusMark>{words.oldValues(undoUntil === null ? 0 : changed)}</StatusMark>
+            <StatusMark>{labels.oldValues(undoUntil === null ? 0 : changed)}</StatusMark>
           </li>
         )}
         {undoUntil !== null && written?.created === 0 ? null : (
           <li>
             <StatusMark>
-              {words.toTrash(undoUntil === null ? 0 : (written?.created ?? 0))}
+              {labels.toTrash(undoUntil === null ? 0 : (written?.created ?? 0))}
             </StatusMark>
           </li>
         )}

@@ -19,7 +19,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { useRowsPage } from '../../use-rows-page.ts';
 import { FailureNote } from '../../failure-note.tsx';
 import { undoText } from '../../errors/outcome-messages.ts';
-import { wordsOf } from '../../kind-labels.ts';
+import { labelsOf } from '../../kind-labels.ts';
 import { loadNotUndoneFile } from './undo.queries.ts';
 import { timeLeft } from '../../../../kit/text/time-labels.ts';
 import { undoCounts } from './undo-view.ts';
@@ -41,7 +41,7 @@ export function UndoResult({ upload }: { upload: Import }) {
       <div className={run.progress}>
         <div className={run.head}>
           <span className={run.big}>{doneText}</span>
-          <span className={run.of}>{wordsOf(upload.kind).ofSeenTo(total)}</span>
+          <span className={run.of}>{labelsOf(upload.kind).ofSeenTo(total)}</span>
           {left === null ? null : (
             <span className={run.left}>
               <span>
@@ -101,7 +101,7 @@ export function NotUndonePanel({ upload }: { upload: Import }) {
     <Panel
       flush
       title={<Trans>Not undone</Trans>}
-      count={count === 0 ? '' : wordsOf(upload.kind).count(count)}
+      count={count === 0 ? '' : labelsOf(upload.kind).count(count)}
       actions={
         <Button
           variant="quiet"
@@ -126,7 +126,7 @@ export function NotUndonePanel({ upload }: { upload: Import }) {
       )}
       {next === undefined && previous === undefined ? null : (
         <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
-          {wordsOf(upload.kind).count(count)}
+          {labelsOf(upload.kind).count(count)}
         </Pager>
       )}
     </Panel>
@@ -145,7 +145,7 @@ function NotUndoneTable({ rows, kind }: { rows: readonly ImportRow[]; kind: Impo
             <th scope="col" className={styles.line}>
               <Trans>Row</Trans>
             </th>
-            <th scope="col">{wordsOf(kind).one}</th>
+            <th scope="col">{labelsOf(kind).one}</th>
             <th scope="col" className={styles.why}>
               <Trans>Reason</Trans>
             </th>

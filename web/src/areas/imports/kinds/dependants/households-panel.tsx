@@ -89,11 +89,11 @@ function Family({ household: { guardian, members } }: { household: Household }) 
 
 function Member({ member }: { member: HouseholdMember }) {
   const { t } = useLingui();
-  const words = useRelationshipLabels();
+  const labels = useRelationshipLabels();
   const { firstName, lastName, relationship, birthDate, fate } = member;
   const name = `${firstName} ${lastName}`.trim() || t`No name yet`;
   const facts = [
-    relationship === null ? '' : words[relationship],
+    relationship === null ? '' : labels[relationship],
     birthDate === null ? '' : formatDay(birthDate),
   ];
   return (

@@ -9,7 +9,7 @@ const squares: Record<ImportConfidence, number> = { sure: 3, likely: 2, guess: 1
 /** How well a column fits the field it maps to, and why. */
 export function Confidence({ column }: { column: ImportColumn }) {
   const { i18n } = useLingui();
-  const { confidence, words } = sureness(column, i18n.locale);
+  const { confidence, label } = sureness(column, i18n.locale);
   const filled = squares[confidence];
   return (
     <span className={`${styles.sure} ${styles[confidence]}`}>
@@ -18,14 +18,14 @@ export function Confidence({ column }: { column: ImportColumn }) {
           <u key={route} className={route <= filled ? styles.on : undefined} />
         ))}
       </i>
-      <span>{words}</span>
+      <span>{label}</span>
     </span>
   );
 }
 
 interface Sureness {
   confidence: ImportConfidence;
-  words: string;
+  label: string;
 }
 
 function sureness(column: ImportColumn, locale: string): Sureness {
@@ -33,21 +33,21 @@ function sureness(column: ImportColumn, locale: string): Sureness {
   const { confidence } = suggestion;
   if (field !== suggestion.field) {
     return field === null
-      ? { confidence: 'none', words: t`skipped by you` }
-      : { confidence: 'sure', words: t`set by you` };
+      ? { confidence: 'none', label: t`skipped by you` }
+      : { confidence: 'sure', label: t`set by you` };
   }
-  if (field === null) return { confidence: 'none', words: t`no matching field` };
-  if (confirmed && confidence === 'guess') return { confidence: 'sure', words: t`set by you` };
+  if (field === null) return { confidence: 'none', label: t`no matching field` };
+  if (confirmed && confidence === 'guess') return { confidence: 'sure', label: t`set by you` };
   if (confidence === 'guess') {
-    const words = t({ message: 'guess', comment: 'How well a column fits a field' });
-    return { confidence, words };
+    const label = t({ message: 'guess', comment: 'How well a column fits a field' });
+    return { confidence, label };
   }
   const why = reason(column, locale);
   const sure =
     confidence === 'sure'
       ? t({ message: 'sure', comment: 'How well a column fits a field' })
       : t({ message: 'likely', comment: 'How well a column fits a field' });
-  return { confidence, words: why === '' ? sure : formatUnits([sure, why]) };
+  return { confidence, label: why === '' ? sure : formatUnits([sure, why]) };
 }
 
 function reason({ suggestion }: ImportColumn, locale: string): string {

@@ -122,7 +122,7 @@ function FieldError({ name, message }: { name: string; message: string }) {
 
 function Fate({ row }: { row: ImportRow }) {
   const { t } = useLingui();
-  const words = {
+  const labels = {
     create: t`New, will be created`,
     update: t`Already in the directory, will be updated`,
     unchanged: t`Already in the directory, nothing changes`,
@@ -132,5 +132,5 @@ function Fate({ row }: { row: ImportRow }) {
         ? t`Skipped`
         : t`Skipped: ${leftOutLabels(row.leftOut)}`,
   };
-  return <span className={styles.fate}>{words[row.outcome]}</span>;
+  return <span className={styles.fate}>{labels[row.outcome]}</span>;
 }

@@ -9,7 +9,7 @@ import styles from './side-panels.module.css';
 /** What every new person needs, and whether a column maps to it. */
 export function NeededPanel({ upload }: { upload: Import }) {
   const mapped = mappedParts(upload);
-  const words = neededLabels();
+  const labels = neededLabels();
   return (
     <Panel>
       <h2 className={styles.small}>{neededTitle(upload.kind)}</h2>
@@ -17,7 +17,7 @@ export function NeededPanel({ upload }: { upload: Import }) {
         {neededParts[upload.kind].map((part) => (
           <li key={part}>
             <StatusMark wrap fill={mapped.has(part) ? 'full' : 'hollow'}>
-              <Needed label={words[part]} mapped={mapped.has(part)} />
+              <Needed label={labels[part]} mapped={mapped.has(part)} />
             </StatusMark>
           </li>
         ))}
