@@ -1,7 +1,7 @@
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import {
   updateMemberships,
-  type MembershipWorkerParts,
+  type MembershipWorkerDeps,
 } from '../server/src/areas/groups/membership/membership-worker.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
@@ -51,12 +51,12 @@ export const groups: Benchmark = {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
-      const parts: MembershipWorkerParts = { pool, log };
+      const deps: MembershipWorkerDeps = { pool, log };
       const results: Result[] = [];
       // Changes queued while the directories were filled are not part of the measurement.
-      await updateMemberships(parts);
+      await updateMemberships(deps);
       for (const organization of [small, middle, large]) {
-        results.push(...(await measured(world, parts, organization)));
+        results.push(...(await measured(world, deps, organization)));
       }
       return results;
     });
@@ -65,25 +65,25 @@ export const groups: Benchmark = {
 
 async function measured(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   organization: Organization,
 ): Promise<Result[]> {
   const call = await callerIn(world, organization);
   const tried = await tryingResult(world, organization, call);
   const [first = 0] = await makeGroups(world, organization, call, 1);
   try {
-    await updateMemberships(parts);
-    const built = await buildingResult(world, parts, organization, first);
+    await updateMemberships(deps);
+    const built = await buildingResult(world, deps, organization, first);
     const followed: Result[] = [];
     for (const count of world.quick ? [1, 5] : [1, 20, 100]) {
       await makeGroups(world, organization, call, count);
-      await updateMemberships(parts);
-      followed.push(await followingResult(world, parts, organization, count));
+      await updateMemberships(deps);
+      followed.push(await followingResult(world, deps, organization, count));
     }
     return [built, ...followed, ...tried];
   } finally {
     await empty(world, organization);
-    await updateMemberships(parts);
+    await updateMemberships(deps);
   }
 }
 
@@ -121,7 +121,7 @@ async function empty(world: World, { id }: Organization): Promise<void> {
 /** All people are evaluated, and the matches stored; beside one statement that does both. */
 async function buildingResult(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   { id, size }: Organization,
   groupId: number,
 ): Promise<Result> {
@@ -134,18 +134,18 @@ async function buildingResult(
   const figures = await interleaved(size > 500_000 ? 2 : Math.min(world.rounds, 3), {
     ours: async () => {
       await clear();
-      await updateMemberships(parts);
+      await updateMemberships(deps);
       await superuser.query(
         `update app.person_group set counting = 'rule', counting_since = now(), counted_to = 0,
            counted_people = 0, rule_version = rule_version + 1
          where organization_id = $1 and id = $2`,
         [id, groupId],
       );
-      return timed(() => updateMemberships(parts));
+      return timed(() => updateMemberships(deps));
     },
     floor: async () => {
       await clear();
-      await updateMemberships(parts);
+      await updateMemberships(deps);
       return timed(() =>
         superuser.query(
           `insert into app.group_member (organization_id, group_id, account_id)
@@ -174,7 +174,7 @@ async function buildingResult(
 /** From the commit of an edit of one person until every group has followed; beside writing one place for each. */
 async function followingResult(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   { id, size }: Organization,
   count: number,
 ): Promise<Result> {
@@ -199,7 +199,7 @@ async function followingResult(
       `update app.account set status = $3 where organization_id = $1 and id = $2`,
       [id, person, status],
     );
-    figures.push(await timed(() => updateMemberships(parts)));
+    figures.push(await timed(() => updateMemberships(deps)));
     const expected = status === 'active' ? count : 0;
     if ((await memberCount()) !== expected) throw new Error(`${count} groups did not follow`);
   }

@@ -1,7 +1,7 @@
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import {
   updateMemberships,
-  type MembershipWorkerParts,
+  type MembershipWorkerDeps,
 } from '../server/src/areas/groups/membership/membership-worker.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
@@ -23,17 +23,17 @@ export const lines: Benchmark = {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
-      const parts: MembershipWorkerParts = { pool, log };
+      const deps: MembershipWorkerDeps = { pool, log };
       const results: Result[] = [];
       // Giving a million people their managers takes longer than all that is asked of them.
       for (const organization of world.large ? [small, middle, large] : [small, middle]) {
         const first = await setManagers(world, organization, true);
-        await updateMemberships(parts);
+        await updateMemberships(deps);
         try {
-          results.push(...(await measured(world, parts, organization, first)));
+          results.push(...(await measured(world, deps, organization, first)));
         } finally {
           await setManagers(world, organization, false);
-          await updateMemberships(parts);
+          await updateMemberships(deps);
         }
       }
       return results;
@@ -71,7 +71,7 @@ const below = (id: number): RuleNode => ({ field: 'lineManager', operator: 'belo
 
 async function measured(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   organization: Organization,
   top: number,
 ): Promise<Result[]> {
@@ -80,8 +80,8 @@ async function measured(
     await countResult(world, organization, call, 'everyone below the top', below(top)),
     await countResult(world, organization, call, 'a twelfth, below one', below(top + 1)),
     await ownResult(world, organization, call),
-    await movingResult(world, parts, organization, call, top),
-    await triggerResult(world, parts, organization),
+    await movingResult(world, deps, organization, call, top),
+    await triggerResult(world, deps, organization),
   ];
 }
 
@@ -155,7 +155,7 @@ async function ownResult(world: World, { id, size }: Organization, call: Call): 
 /** A head of a dozen gets another manager: from the commit until the group has followed. */
 async function movingResult(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   { id, size }: Organization,
   call: Call,
   top: number,
@@ -163,7 +163,7 @@ async function movingResult(
   const { superuser } = await world.database();
   const rule: RuleBlock = { match: 'all', rules: [below(top + 1)] };
   const made = await call('/groups', { name: 'Bench lines', rule });
-  await updateMemberships(parts);
+  await updateMemberships(deps);
   const count = async () =>
     Number(
       (
@@ -183,7 +183,7 @@ async function movingResult(
       'update app.account set line_manager_id = $3 where organization_id = $1 and id = $2',
       [id, moved, away ? top : top + 1],
     );
-    figures.push(await timed(() => updateMemberships(parts)));
+    figures.push(await timed(() => updateMemberships(deps)));
     const now = await count();
     if (away ? now >= whole : now !== whole) throw new Error('The group did not follow');
   }
@@ -205,7 +205,7 @@ async function movingResult(
  */
 async function triggerResult(
   world: World,
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   { id, size }: Organization,
 ): Promise<Result> {
   const { superuser } = await world.database();
@@ -231,7 +231,7 @@ async function triggerResult(
       }
     },
   });
-  await updateMemberships(parts);
+  await updateMemberships(deps);
   return {
     goal: 'groups',
     what: `a custom field of 1,000 people written at once, of ${people(size)}`,

@@ -36,7 +36,7 @@ const topics = /\/areas\/delivery\/topics\/(?!topic-chooser)/;
 const suppressions = /\/areas\/delivery\/suppressions\//;
 /** A message as it is read, which templates show without the rest of a draft. */
 const emailsModules =
-  /\/areas\/delivery\/writing\/(?:message-view|email-preview|saved-block-part|articles\.queries)/;
+  /\/areas\/delivery\/writing\/(?:message-view|email-preview|saved-block-preview|articles\.queries)/;
 /** What is asked of templates and saved blocks, which lists of campaigns know without what shows them. */
 const templateQueries = /\/areas\/templates\/(?:\w+\.queries|template-actions)/;
 /** What drafts begin from, and blocks that stand in them. */

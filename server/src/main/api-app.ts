@@ -24,7 +24,7 @@ import { serveWeb } from '../kernel/http/web/web.ts';
 import type { Log } from '../kernel/log/log.ts';
 
 /** What the API process is made of; tests and processes build the same application from it. */
-export interface ApiParts {
+export interface AppDeps {
   readonly settings: Settings;
   readonly pool: DatabasePool;
   readonly routes: readonly Route[];
@@ -46,25 +46,21 @@ export interface ApiParts {
   readonly watchProcess?: boolean;
 }
 
-function apiPlugin(
-  parts: ApiParts,
-  admission: Admission,
-  limits: RequestLimits,
-): FastifyPluginAsync {
-  const { settings, pool, clock } = parts;
+function apiPlugin(deps: AppDeps, admission: Admission, limits: RequestLimits): FastifyPluginAsync {
+  const { settings, pool, clock } = deps;
   return async (api) => {
     await compressAnswers(api);
-    registerRoutes(api, parts.routes, {
+    registerRoutes(api, deps.routes, {
       pool,
       clock,
-      verifier: cachedVerifier(parts.verifier, clock),
+      verifier: cachedVerifier(deps.verifier, clock),
       admission,
       limits,
       readJson: readJsonBodies(api),
-      onMember: parts.onMember ?? (() => {}),
+      onMember: deps.onMember ?? (() => {}),
       checkAnswers: settings.mode === 'dev' || settings.mode === 'test',
     });
-    documentApi(api, endpointsOf(parts.routes), settings);
+    documentApi(api, endpointsOf(deps.routes), settings);
   };
 }
 
@@ -72,19 +68,19 @@ function apiPlugin(
  * The API as a Fastify application, ready to listen or to be injected into. Closing it drains it.
  * @throws RouteTableError when a route names no known permission
  */
-export async function buildApi(parts: ApiParts): Promise<FastifyInstance> {
-  const { settings, pool, clock } = parts;
-  const app = createHttpServer(settings, parts.log, parts.connections);
+export async function buildApi(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings, pool, clock } = deps;
+  const app = createHttpServer(settings, deps.log, deps.connections);
   const limits = createRequestLimits(settings.requestsPerMinute, clock);
-  const admission = createAdmission(parts.admission);
-  const metrics = createMetrics(pool, admission, parts.watchProcess ?? false);
+  const admission = createAdmission(deps.admission);
+  const metrics = createMetrics(pool, admission, deps.watchProcess ?? false);
   timeRequests(app, metrics);
-  for (const gauge of parts.gauges ?? []) addMeasured(metrics, gauge, clock);
+  for (const gauge of deps.gauges ?? []) addMeasured(metrics, gauge, clock);
   addProbes(app, { settings, pool, clock, metrics });
   await app.register(async (scope) => receiveCspReports(scope, { limits, metrics }));
-  await app.register(apiPlugin(parts, admission, limits));
-  for (const plugin of parts.plugins ?? []) await app.register(plugin);
-  const { webRoot } = parts;
+  await app.register(apiPlugin(deps, admission, limits));
+  for (const plugin of deps.plugins ?? []) await app.register(plugin);
+  const { webRoot } = deps;
   if (webRoot !== undefined) {
     await app.register(async (scope) => serveWeb(scope, webRoot, settings));
   }

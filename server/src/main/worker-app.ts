@@ -35,7 +35,7 @@ import { erasedKeyOf } from './wiring/erased-key.ts';
 import { fileStoreOf } from './wiring/product-files.ts';
 
 /** What the worker process is made of. */
-export interface WorkerParts {
+export interface WorkerDeps {
   readonly settings: Pick<
     Settings,
     'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage' | 'filesBaseUrl'
@@ -71,14 +71,14 @@ export interface Worker {
 }
 
 /** The background worker; as many of them as wanted run side by side. */
-export function buildWorker(parts: WorkerParts): Worker {
-  const { databaseUrl, jobs, log, clock } = parts;
-  const { publicUrl, filesBaseUrl: filesUrl } = parts.settings;
+export function buildWorker(deps: WorkerDeps): Worker {
+  const { databaseUrl, jobs, log, clock } = deps;
+  const { publicUrl, filesBaseUrl: filesUrl } = deps.settings;
   const pool = createJobPool(databaseUrl);
-  const from = parseMailbox(parts.settings.mailFrom);
-  const channelServers = channelServersOf(parts);
-  const store = fileStoreOf(parts.settings, clock);
-  const transport = createSmtpTransport({ url: parts.smtpUrl, from });
+  const from = parseMailbox(deps.settings.mailFrom);
+  const channelServers = channelServersOf(deps);
+  const store = fileStoreOf(deps.settings, clock);
+  const transport = createSmtpTransport({ url: deps.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
     jobs,
@@ -88,23 +88,23 @@ export function buildWorker(parts: WorkerParts): Worker {
       clock,
       publicUrl,
       filesUrl,
-      resetLinks: parts.resetLinks,
+      resetLinks: deps.resetLinks,
       // What a worker that only sends has no use for is read by the first job that needs it: 8 MB less.
       bulkLists: async () => (await import('./bulk/bulk-lists.ts')).bulkLists,
       importKinds: async () => {
         const { importKinds } = await import('./wiring/import-kinds.ts');
-        return importKinds(erasedKeyOf(parts.secret));
+        return importKinds(erasedKeyOf(deps.secret));
       },
       ...store,
-      sending: sendingOf(parts),
-      safeFetch: createSafeFetch({ allowedOrigins: parts.settings.fetchAllowedOrigins ?? [] }),
+      sending: sendingOf(deps),
+      safeFetch: createSafeFetch({ allowedOrigins: deps.settings.fetchAllowedOrigins ?? [] }),
       mail: {
         transport,
-        sealer: mailSealer(parts.secret),
-        queue: createMailQueue(parts.secret, from),
+        sealer: mailSealer(deps.secret),
+        queue: createMailQueue(deps.secret, from),
       },
       channelServers,
-      mailboxServers: mailboxServersOf(parts),
+      mailboxServers: mailboxServersOf(deps),
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
@@ -126,15 +126,15 @@ export function buildWorker(parts: WorkerParts): Worker {
       await runner.start();
       sender.start();
       keeper.start();
-      ears = listenFor(parts, sender, keeper);
-      counting = countSooner(parts, pool);
+      ears = listenFor(deps, sender, keeper);
+      counting = countSooner(deps, pool);
     },
     stop: () => (stopped ??= drain()),
   };
 }
 
 /** What campaigns are started with whose time has come. */
-function sendingOf({ settings, secret, clock }: WorkerParts): SendingDeps {
+function sendingOf({ settings, secret, clock }: WorkerDeps): SendingDeps {
   return {
     publicUrl: settings.publicUrl,
     links: createFileLinks(secret, settings.filesBaseUrl, clock),
@@ -142,7 +142,7 @@ function sendingOf({ settings, secret, clock }: WorkerParts): SendingDeps {
   };
 }
 
-function channelServersOf({ settings, secret, smtpUrl }: WorkerParts) {
+function channelServersOf({ settings, secret, smtpUrl }: WorkerDeps) {
   return createChannelServers({
     smtpUrl,
     isCatcher: settings.mailCatcher ?? false,
@@ -153,7 +153,7 @@ function channelServersOf({ settings, secret, smtpUrl }: WorkerParts) {
   });
 }
 
-function mailboxServersOf({ settings, secret }: WorkerParts) {
+function mailboxServersOf({ settings, secret }: WorkerDeps) {
   const allowedHosts = settings.imapAllowedHosts ?? [];
   return createMailboxServers(mailboxSealer(secret), { allowedHosts, ports: mailboxPorts });
 }
@@ -185,7 +185,7 @@ function createSendingPool(connectionString: string) {
  * @returns undefined where the schedule is enough
  */
 function countSooner(
-  { settings: { countSeconds = scheduledSeconds }, log }: WorkerParts,
+  { settings: { countSeconds = scheduledSeconds }, log }: WorkerDeps,
   pool: DatabasePool,
 ): NodeJS.Timeout | undefined {
   if (countSeconds >= scheduledSeconds) return undefined;
@@ -198,7 +198,7 @@ function countSooner(
 
 /** Wakes them when the database says that there is something to do. */
 function listenFor(
-  { databaseUrl, log }: WorkerParts,
+  { databaseUrl, log }: WorkerDeps,
   sender: Sender,
   keeper: MembershipWorker,
 ): Listening[] {

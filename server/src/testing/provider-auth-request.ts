@@ -57,7 +57,7 @@ export function useProviders() {
 
 export type Providers = ReturnType<typeof useProviders>['made'];
 
-function keep(jar: Jar, cookies: readonly { name: string; value: string }[]): void {
+function setCookies(jar: Jar, cookies: readonly { name: string; value: string }[]): void {
   for (const { name, value } of cookies) {
     if (value === '') jar.delete(name);
     else jar.set(name, value);
@@ -95,7 +95,7 @@ export async function atProvider(authorizeUrl: string, sub: string | null): Prom
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
-      keep(jar, [{ name: pair.slice(0, at), value: pair.slice(at + 1) }]);
+      setCookies(jar, [{ name: pair.slice(0, at), value: pair.slice(at + 1) }]);
     }
     const next = answer.headers.get('location') ?? formOf(page);
     if (next === null) throw new Error(`The provider answered ${answer.status} at ${url.pathname}`);
@@ -129,7 +129,7 @@ export function browserOf(api: { readonly app: FastifyInstance }, jar: Jar = new
       headers: { host, ...(jar.size > 0 && { cookie: sent(jar) }), ...headers },
       ...(payload && { payload }),
     });
-    keep(jar, answer.cookies);
+    setCookies(jar, answer.cookies);
     return answer;
   }
   const post = (path: string, payload: object) => call('POST', `/api/identity${path}`, { payload });

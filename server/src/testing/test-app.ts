@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Problem } from 'contract/kernel/errors.ts';
 import * as z from 'zod/mini';
-import { buildApi, type ApiParts } from '../main/api-app.ts';
+import { buildApi, type AppDeps } from '../main/api-app.ts';
 import { manualClock } from '../kernel/clock/clock.ts';
 import { readSettings } from '../kernel/config/settings.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
@@ -49,9 +49,9 @@ export function noDatabase(): DatabasePool {
 }
 
 /** The real application over a table of routes, with its log lines. */
-export async function testApp(parts: Partial<ApiParts> & { env?: Record<string, string> } = {}) {
+export async function testApp(deps: Partial<AppDeps> & { env?: Record<string, string> } = {}) {
   const lines: string[] = [];
-  const { env, ...given } = parts;
+  const { env, ...given } = deps;
   const app = await buildApi({
     settings: readSettings({ PUBLIC_URL: testUrl, ...env }, 'test'),
     pool: noDatabase(),

@@ -142,6 +142,10 @@ export const NAME_RULES = [
     'make words',
   ),
   ...by('messages', 'change words', 'message words', 'group words', 'named words', 'counted words'),
+  ...by('deps', 'owner parts', 'password parts', 'gateway parts', 'identity parts', 'start parts'),
+  ...by('deps', 'sender parts', 'builder parts', 'worker parts', 'api parts', 'operator parts'),
+  ...by('state, section', 'error part', 'strip part', 'uses part', 'reach part', 'publish part'),
+  ...by('section', 'remind part', 'picture part', 'sessions part', 'methods part', 'values part'),
 ];
 
 /**

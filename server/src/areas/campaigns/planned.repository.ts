@@ -6,25 +6,25 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export const plannedTime = sql<Date | null>`c.send_at`;
 
-const waitsForNothing = sql`starts_at = null, scheduled_by = null, held = null, held_people = null,
+const withoutSchedule = sql`starts_at = null, scheduled_by = null, held = null, held_people = null,
   held_at = null, review_asked_at = null, review_asked_by = null, review_note = null`;
 
-const waitingForNothing = sql`state = 'draft', ${waitsForNothing}, reviewed_people = null,
+const asUnscheduled = sql`state = 'draft', ${withoutSchedule}, reviewed_people = null,
   state_since = case when state = 'draft' then state_since else app.now() end`;
 
 /** A draft that waits neither for its time nor for a decision, with the time that is meant. */
 export function asDraft(sendAt: Date | RawBuilder<unknown> | null): RawBuilder<unknown> {
-  return sql`${waitingForNothing}, send_at = ${sendAt}`;
+  return sql`${asUnscheduled}, send_at = ${sendAt}`;
 }
 
 /** The same, with the time it had as long as that is to come. */
-export const asUndone = sql`${waitingForNothing},
+export const asUndone = sql`${asUnscheduled},
   send_at = case when send_at > app.now() then send_at end`;
 
 /** Neither sent back nor withdrawn. */
 export const withoutAnswer = sql`review_comment = null, review_comment_by = null, withdrawn_block = null`;
 
-export const asStarted = sql`state = 'started', state_since = app.now(), ${waitsForNothing}, ${withoutAnswer}`;
+export const asStarted = sql`state = 'started', state_since = app.now(), ${withoutSchedule}, ${withoutAnswer}`;
 
 /** What is written of a schedule: values, or expressions that give them. */
 type Scheduled = Record<'sendAt' | 'startsAt' | 'scheduledBy' | 'people' | 'tolerance', unknown>;
@@ -47,10 +47,10 @@ export function asHeld(code: unknown, people: unknown): RawBuilder<unknown> {
   return sql`held = ${code}, held_people = ${people}, held_at = app.now()`;
 }
 
-export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${waitsForNothing}`;
+export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${withoutSchedule}`;
 
 /** As a draft of which no one decided, unless it started or was given up. */
 export const asUnplanned = sql`
   state = case when state in ('in_review', 'scheduled') then 'draft' else state end,
   reviewed_people = case when state in ('in_review', 'scheduled') then null else reviewed_people end,
-  ${waitsForNothing}`;
+  ${withoutSchedule}`;

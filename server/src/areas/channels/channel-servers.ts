@@ -45,7 +45,7 @@ export function dkimSealer(secret: string): Sealer {
   return createSealer(secret, 'DKIM key');
 }
 
-export interface ChannelServerParts {
+export interface ChannelServerDeps {
   /** SMTP_URL: the server of the settings. */
   readonly smtpUrl: string;
   readonly isCatcher: boolean;
@@ -58,9 +58,8 @@ export interface ChannelServerParts {
   readonly helloTimeout?: number;
 }
 
-export function createChannelServers(parts: ChannelServerParts): ChannelServers {
-  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts, greetingTimeout, helloTimeout } =
-    parts;
+export function createChannelServers(deps: ChannelServerDeps): ChannelServers {
+  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts, greetingTimeout, helloTimeout } = deps;
   const patience = {
     ...(greetingTimeout !== undefined && { greetingTimeout }),
     ...(helloTimeout !== undefined && { helloTimeout }),
@@ -101,7 +100,7 @@ const noSealer: Sealer = { keyId: '', seal: unused, open: unused };
 /** The installation's server alone, as a catcher: for the demo and for measurements. */
 export function catcherAlone(
   smtpUrl: string,
-  patience: Pick<ChannelServerParts, 'greetingTimeout' | 'helloTimeout'> = {},
+  patience: Pick<ChannelServerDeps, 'greetingTimeout' | 'helloTimeout'> = {},
 ): ChannelServers {
   return createChannelServers({
     ...patience,

@@ -51,10 +51,10 @@ class StatementsUpToSync extends Query {
   ) {
     super({ text: '' }, (error?: Error | null) => (error ? failed(error) : done(this.#rows)));
     this.#parts = statements.map(({ name, text, values }, index) => {
-      const keep = (_error: Error | undefined, { rows }: { rows: Rows }) => {
+      const storeRows = (_error: Error | undefined, { rows }: { rows: Rows }) => {
         this.#rows[index] = rows;
       };
-      return new Query({ name, text, values, types }, keep) as Query & Answered;
+      return new Query({ name, text, values, types }, storeRows) as Query & Answered;
     });
     this.#name();
   }

@@ -6,14 +6,14 @@ const providers = useProviders();
 const { api } = useForgetfulPeople({ providers: providers.settings });
 
 const code = 'northgate-Zq3vN8xL2mRtY7wK5bPcGd';
-const keep = (browser: ReturnType<typeof browserOf>) =>
+const storeCode = (browser: ReturnType<typeof browserOf>) =>
   browser.post('/federated/keep-code', { code });
 const take = async (browser: ReturnType<typeof browserOf>) =>
   (await browser.post('/federated/take-code', {})).json();
 
 it('gives the code of an invitation back to the browser that left it, once', async () => {
   const browser = browserOf(api);
-  const stored = await keep(browser);
+  const stored = await storeCode(browser);
   expect(stored.statusCode).toBe(200);
   const cookie = String(stored.headers['set-cookie']);
   expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
@@ -30,7 +30,7 @@ it('keeps it after a redirect of the whole page, whether the person agreed or de
     [null, 'cancelled'],
   ] as const) {
     const browser = browserOf(api);
-    await keep(browser);
+    await storeCode(browser);
     const query = { purpose: 'register', back: '/auth/register' };
     const { address } = await browser.start('organization', query);
     expect(address).not.toContain(code);
@@ -42,7 +42,7 @@ it('keeps it after a redirect of the whole page, whether the person agreed or de
 
 it('believes no cookie that another sealed, cut or changed', async () => {
   const browser = browserOf(api);
-  await keep(browser);
+  await storeCode(browser);
   const [[name, sealed] = ['', '']] = browser.jar;
   for (const other of [
     '',

@@ -20,7 +20,7 @@ export interface Cell {
   readonly secret: string;
 }
 
-export interface CopyingParts {
+export interface CopyingDeps {
   readonly from: Cell;
   readonly to: Cell;
   readonly say: (line: string) => void;
@@ -34,8 +34,8 @@ const read = { readOnly: true };
  *
  * @throws CopyError where it cannot be copied, with the reason
  */
-export async function copyOrganization(parts: CopyingParts, organizationId: number): Promise<void> {
-  const { from, to } = parts;
+export async function copyOrganization(deps: CopyingDeps, organizationId: number): Promise<void> {
+  const { from, to } = deps;
   if (from.secret !== to.secret) {
     throw new CopyError(
       'The two cells have different secrets (ATRIUM_SECRET): passwords of channels and two-factor authentication could ' +
@@ -48,8 +48,8 @@ export async function copyOrganization(parts: CopyingParts, organizationId: numb
       const ends = { source, target };
       await begin(ends, organizationId);
       await refuse(ends, organizationId);
-      await copyBlobs(parts, organizationId);
-      await copyTables(parts, ends, organizationId);
+      await copyBlobs(deps, organizationId);
+      await copyTables(deps, ends, organizationId);
       await target.query('commit');
     }),
   );
@@ -135,7 +135,7 @@ async function refuseOtherVersion({ source, target }: Ends): Promise<void> {
   }
 }
 
-async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<void> {
+async function copyBlobs({ from, to, say }: CopyingDeps, id: number): Promise<void> {
   let copied = 0;
   for await (const keys of blobKeysOf(from.pool, id)) {
     for (const key of keys) {
@@ -149,7 +149,7 @@ async function copyBlobs({ from, to, say }: CopyingParts, id: number): Promise<v
   say(`Files copied: ${copied}`);
 }
 
-async function copyTables({ from, say }: CopyingParts, ends: Ends, id: number): Promise<void> {
+async function copyTables({ from, say }: CopyingDeps, ends: Ends, id: number): Promise<void> {
   const users = await copyUsers(ends, id);
   say(`Users copied: ${users.added}; known there: ${users.known}`);
   await copyRows(ends, 'app.organization', 'id = $1', id);

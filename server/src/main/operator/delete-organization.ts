@@ -5,7 +5,7 @@ import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { blobKeysOf } from './blob-keys.ts';
 import * as operator from './operator.repository.ts';
 
-export interface DeletingParts {
+export interface DeletingDeps {
   /** As app_worker. */
   readonly pool: DatabasePool;
   readonly identity: Pick<IdentityAdmin, 'deleteUser'>;
@@ -22,24 +22,24 @@ const write = { readOnly: false };
  * the bytes of its files, and its rows, in batches. Begun again after an interruption, it continues where it stopped.
  */
 export async function deleteOrganization(
-  parts: DeletingParts,
+  deps: DeletingDeps,
   organizationId: number,
 ): Promise<void> {
-  const all = await withoutTenant(parts.pool, { readOnly: true }, operator.listOrganizations);
+  const all = await withoutTenant(deps.pool, { readOnly: true }, operator.listOrganizations);
   const found = all.find(({ id }) => id === organizationId);
   if (found?.suspendedAt == null) throw new Error('Only a suspended organization is deleted.');
-  await forgetUsers(parts, organizationId);
-  await deleteBlobs(parts, organizationId);
-  const tables = childrenFirst(await withoutTenant(parts.pool, write, operator.findTenantTables));
+  await forgetUsers(deps, organizationId);
+  await deleteBlobs(deps, organizationId);
+  const tables = childrenFirst(await withoutTenant(deps.pool, write, operator.findTenantTables));
   // Triggers write down what goes, in tables that were emptied before: once more until nothing is left.
-  while ((await deleteRows(parts, organizationId, tables)) > 0);
-  await withoutTenant(parts.pool, write, async (db) => {
+  while ((await deleteRows(deps, organizationId, tables)) > 0);
+  await withoutTenant(deps.pool, write, async (db) => {
     await operator.deleteJobs(db, organizationId);
     await operator.deleteRow(db, organizationId);
   });
 }
 
-async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promise<void> {
+async function forgetUsers({ pool, identity }: DeletingDeps, id: number): Promise<void> {
   let after = 0;
   for (;;) {
     const people = await withOrganizationJob(pool, id, write, async (tx) => {
@@ -56,7 +56,7 @@ async function forgetUsers({ pool, identity }: DeletingParts, id: number): Promi
   }
 }
 
-async function deleteBlobs({ pool, blobs, say }: DeletingParts, id: number): Promise<void> {
+async function deleteBlobs({ pool, blobs, say }: DeletingDeps, id: number): Promise<void> {
   let deleted = 0;
   for await (const keys of blobKeysOf(pool, id)) {
     await Promise.all(keys.map((key) => blobs.delete(key)));
@@ -67,7 +67,7 @@ async function deleteBlobs({ pool, blobs, say }: DeletingParts, id: number): Pro
 
 /** One turn through all tables. @returns how many rows it has deleted */
 async function deleteRows(
-  { pool, say }: DeletingParts,
+  { pool, say }: DeletingDeps,
   id: number,
   tables: readonly string[],
 ): Promise<number> {

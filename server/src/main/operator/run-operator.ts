@@ -11,7 +11,7 @@ export interface OpenOperator extends Cell {
   close(): Promise<void>;
 }
 
-export interface OperatorParts {
+export interface OperatorDeps {
   readonly publicUrl: string;
   readonly say: (line: string) => void;
   readonly open: () => Promise<OpenOperator>;
@@ -42,7 +42,7 @@ const codeDays = 7;
  */
 export async function runOperator(
   [command = 'help', slug, ...rest]: readonly string[],
-  { publicUrl, say, open, openOther }: OperatorParts,
+  { publicUrl, say, open, openOther }: OperatorDeps,
 ): Promise<number> {
   const run = commands[command];
   if (run === undefined || (needsSlug.has(command) && slug === undefined)) {
@@ -57,7 +57,7 @@ export async function runOperator(
   }
 }
 
-interface Running extends Omit<OperatorParts, 'open'> {
+interface Running extends Omit<OperatorDeps, 'open'> {
   readonly operator: OpenOperator;
   readonly slug: string;
   readonly rest: readonly string[];

@@ -27,7 +27,7 @@ import { createS3Bucket } from '../../kernel/s3/s3-bucket.ts';
 import { createRequestLimits } from '../../kernel/http/limits/request-limits.ts';
 import type { TokenVerifier } from '../../kernel/http/token-verifier.ts';
 
-export interface ProductFilesParts {
+export interface ProductFilesDeps {
   readonly settings: Pick<
     Settings,
     'dataDir' | 'filesBaseUrl' | 'fileStorage' | 'publicUrl' | 'requestsPerMinute'
@@ -82,9 +82,9 @@ export function fileStoreOf(
 }
 
 /** The file storage of the product: what is kept in it, where, and how it is reached. */
-export function productFiles(parts: ProductFilesParts): ProductFiles {
-  const { settings, pool, verifier } = parts;
-  const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
+export function productFiles(given: ProductFilesDeps): ProductFiles {
+  const { settings, pool, verifier } = given;
+  const { blobs, inbox } = given.store ?? fileStoreOf(settings, given.clock);
   const purposes = [
     photoPurpose,
     logoPurpose,
@@ -92,9 +92,9 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     contentFilePurpose,
     draftFilePurpose,
     directSendFilePurpose,
-    ...(parts.purposes ?? []),
+    ...(given.purposes ?? []),
   ];
-  const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
+  const links = createFileLinks(given.secret, settings.filesBaseUrl, given.clock);
   const filesUrl = settings.filesBaseUrl;
   const elsewhere = new URL(filesUrl).origin !== settings.publicUrl;
   return {
@@ -103,7 +103,7 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     links,
     plugin: async (app) => {
       await app.register(signedFiles(blobs, links, elsewhere));
-      const limits = createRequestLimits(settings.requestsPerMinute, parts.clock);
+      const limits = createRequestLimits(settings.requestsPerMinute, given.clock);
       const slots = new UploadSlots();
       const deps = { pool, verifier, purposes, limits, slots, blobs };
       await app.register(

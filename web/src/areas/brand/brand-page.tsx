@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMembership } from '../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -27,7 +27,7 @@ export function BrandPage() {
       <div className={styles.stack}>
         {isError && data === undefined ? (
           <Panel>
-            <ErrorPart
+            <ErrorState
               title={<Trans>Couldn’t load the brand</Trans>}
               onRetry={() => void refetch()}
             />

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -39,7 +39,7 @@ export function BulkPage() {
   const params = { organizationSlug: slug };
   const items = changes.data?.items;
   const zone = zoneName(timeZone);
-  const turn = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
+  const goTo = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
   return (
     <PageFrame>
       <PageHead
@@ -62,7 +62,10 @@ export function BulkPage() {
       />
       <Panel flush title={<Trans>Running and recent changes</Trans>}>
         {items === undefined && changes.isError ? (
-          <ErrorPart title={t`Couldn’t load bulk changes`} onRetry={() => void changes.refetch()} />
+          <ErrorState
+            title={t`Couldn’t load bulk changes`}
+            onRetry={() => void changes.refetch()}
+          />
         ) : items === undefined ? (
           <Skeleton>
             <SkeletonBlock height={220} />
@@ -94,8 +97,8 @@ export function BulkPage() {
         {changes.data && (changes.data.nextCursor ?? changes.data.previousCursor) !== null ? (
           <Pager
             pageSize={pageSize}
-            onPrevious={turn(changes.data.previousCursor)}
-            onNext={turn(changes.data.nextCursor)}
+            onPrevious={goTo(changes.data.previousCursor)}
+            onNext={goTo(changes.data.nextCursor)}
           />
         ) : null}
       </Panel>

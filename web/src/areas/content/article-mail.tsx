@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getArticleMail } from 'contract/content/article-mail.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { MailFrame } from '../../kit/page/mail-frame.tsx';
 
@@ -18,7 +18,7 @@ export function ArticleMail({ id, version }: ArticleMailProps) {
   const { data, error, refetch } = useQuery(articleMailQuery(id, version));
   if (error && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load the email preview</Trans>}
         onRetry={() => void refetch()}
       />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMembership } from '../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { DependantCells } from './dependant-cells.tsx';
 import styles from './dependant-cells.module.css';
@@ -13,7 +13,7 @@ export function OwnDependants() {
   const ownId = useMembership()?.accountId ?? 0;
   if (isError && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load your dependants</Trans>}
         onRetry={() => void refetch()}
       />

@@ -9,7 +9,7 @@ import { reportError } from '../../kernel/errors/report-error.ts';
 import { rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
@@ -45,7 +45,7 @@ export function DuplicatesPage() {
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
   const { data } = page;
-  const turn = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
+  const goTo = (to: string | null | undefined) => (to ? () => setCursor(to) : undefined);
   const show = (next: Shown) => {
     setShown(next);
     setCursor(undefined);
@@ -87,7 +87,7 @@ export function DuplicatesPage() {
         }
       >
         {data === undefined && page.isError ? (
-          <ErrorPart title={t`Couldn’t load duplicates`} onRetry={() => void page.refetch()} />
+          <ErrorState title={t`Couldn’t load duplicates`} onRetry={() => void page.refetch()} />
         ) : data === undefined ? (
           <Skeleton>
             <SkeletonBlock height={220} />
@@ -108,8 +108,8 @@ export function DuplicatesPage() {
         {data && (data.nextCursor ?? data.previousCursor) !== null ? (
           <Pager
             pageSize={pairsShown}
-            onPrevious={turn(data.previousCursor)}
-            onNext={turn(data.nextCursor)}
+            onPrevious={goTo(data.previousCursor)}
+            onNext={goTo(data.nextCursor)}
           >
             {plural(data.items.length, { one: '# pair', other: '# pairs' })}
           </Pager>

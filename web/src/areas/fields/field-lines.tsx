@@ -78,7 +78,7 @@ export function FieldLines({ fields, onAsk }: FieldLinesProps) {
 /** The fields in the order that is shown, and what is said of a move. */
 function useOrderOfFields(saved: readonly PeopleField[]) {
   const [announcement, setAnnouncement] = useState('');
-  const { ids, show, keep, move } = useOrder(
+  const { ids, show, saveOrder, move } = useOrder(
     saved.map(({ id }) => id),
     (next) =>
       putInOrder(next).catch((error: unknown) => notifyFailed(say`Couldn’t save the order`, error)),
@@ -86,7 +86,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),
     announcement,
-    save: keep,
+    save: saveOrder,
     show,
     move: (id: number, to: number) => {
       if (!move(id, to)) return;

@@ -5,7 +5,7 @@ import { fieldsMax, type PeopleField } from 'contract/fields/field.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -62,7 +62,7 @@ export function FieldsPage() {
       <div className={styles.stack}>
         <Panel flush title={<Trans>In use</Trans>} count={data && t`${used} of ${fieldsMax}`}>
           {isError && data === undefined ? (
-            <ErrorPart
+            <ErrorState
               title={<Trans>Couldn’t load custom fields</Trans>}
               onRetry={() => void refetch()}
             />

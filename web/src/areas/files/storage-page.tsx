@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { FigureTable } from '../../kit/chart/figure-table.tsx';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -31,7 +31,7 @@ export function StoragePage() {
         {data === undefined ? (
           <Panel>
             {isError ? (
-              <ErrorPart
+              <ErrorState
                 title={<Trans>Couldn’t load the storage</Trans>}
                 onRetry={() => void refetch()}
               />

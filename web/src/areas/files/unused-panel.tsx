@@ -29,7 +29,7 @@ export function UnusedPanel({ count, bytes, timeZone }: UnusedPanelProps) {
   const [cursor, setCursor] = useState<string>();
   const [asked, ask] = useState<readonly UnusedFile[]>();
   const { data } = useQuery(unusedQuery(cursor));
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' ? () => setCursor(to) : undefined;
   const items = data?.items ?? [];
   const size = formatBytes(bytes);
@@ -69,8 +69,8 @@ export function UnusedPanel({ count, bytes, timeZone }: UnusedPanelProps) {
       {data === undefined || (data.nextCursor === null && data.previousCursor === null) ? null : (
         <Pager
           pageSize={unusedPageSize}
-          onPrevious={turn(data.previousCursor)}
-          onNext={turn(data.nextCursor)}
+          onPrevious={goTo(data.previousCursor)}
+          onNext={goTo(data.nextCursor)}
         >
           <Plural value={count} one="# file" other="# files" />
         </Pager>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { SearchField } from '../../kit/table/search-field.tsx';
@@ -36,7 +36,7 @@ export function ContentChoice({ there, chosen, onChange }: ContentChoiceProps) {
         hotkey={false}
       />
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load content</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load content</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />

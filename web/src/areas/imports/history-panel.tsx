@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportSummary } from 'contract/imports/import.ts';
 import { useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonLine } from '../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { Pager } from '../../kit/table/pager.tsx';
@@ -29,16 +29,16 @@ export function HistoryPanel({ except }: { except: number | null }) {
     placeholderData: (before) => before,
   });
   const others = uploads.data?.items.filter(({ id }) => id !== except);
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !uploads.isPlaceholderData ? () => setCursor(to) : undefined;
-  const [previous, next] = [turn(uploads.data?.previousCursor), turn(uploads.data?.nextCursor)];
+  const [previous, next] = [goTo(uploads.data?.previousCursor), goTo(uploads.data?.nextCursor)];
   return (
     <Panel
       flush
       title={except === null ? <Trans>Past imports</Trans> : <Trans>Other imports</Trans>}
     >
       {uploads.isError && others === undefined ? (
-        <ErrorPart title={t`Couldn’t load imports`} onRetry={() => void uploads.refetch()} />
+        <ErrorState title={t`Couldn’t load imports`} onRetry={() => void uploads.refetch()} />
       ) : null}
       {uploads.isPending ? (
         <div className={styles.loading}>

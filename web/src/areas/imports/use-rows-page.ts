@@ -13,13 +13,13 @@ export function useRowsPage(id: number, ask: ImportRowsAsk, pageSize: number) {
     }),
     placeholderData: (before) => before,
   });
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return {
     page,
     rows: page.data?.items,
     total: page.data?.total,
-    next: turn(page.data?.nextCursor),
-    previous: turn(page.data?.previousCursor),
+    next: goTo(page.data?.nextCursor),
+    previous: goTo(page.data?.previousCursor),
   };
 }

@@ -149,7 +149,7 @@ export class UploadQueue {
     const pace = new Pace();
     const options: UploadOptions = {
       metadata: { contentType: file.type === '' ? 'application/octet-stream' : file.type },
-      ...(!this.#hasTwin(id, file) && { resume: { owner: this.#options.owner, file } }),
+      ...(!this.#hasSameFile(id, file) && { resume: { owner: this.#options.owner, file } }),
       onProgress: ({ sent }) => this.#change(id, { sent, speed: pace.at(sent), retrying: false }),
       onPreview: (preview) => this.#change(id, { preview }),
       onWaiting: () => this.#change(id, { retrying: true, speed: null }),
@@ -187,7 +187,7 @@ export class UploadQueue {
   }
 
   /** Two files that look the same must not continue each other's upload. */
-  #hasTwin(id: string, file: File): boolean {
+  #hasSameFile(id: string, file: File): boolean {
     return this.#items.some(
       (other) =>
         other.id !== id &&

@@ -22,12 +22,12 @@ export function useTheme() {
   const show = (next: Theme) => setColorScheme(next === 'system' ? 'auto' : next);
   const choose = (next: Theme) => {
     show(next);
-    if (meStore.get() !== null) void keep(next);
+    if (meStore.get() !== null) void save(next);
   };
   return { theme, show, choose };
 }
 
-async function keep(theme: Theme): Promise<void> {
+async function save(theme: Theme): Promise<void> {
   try {
     await chooseForSelf({ theme });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { ErrorPart } from './error-part.tsx';
+import { ErrorState } from './error-state.tsx';
 
 export interface LoadErrorProps {
   /** "Couldn’t load groups" */
@@ -21,7 +21,7 @@ export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps
   const answered = error instanceof HttpError || error instanceof NetworkError;
   const lost = onStartOver !== undefined && error instanceof HttpError && error.status === 400;
   return (
-    <ErrorPart
+    <ErrorState
       title={title}
       onRetry={lost ? onStartOver : onRetry}
       requestId={answered ? error.requestId.slice(0, 8) : undefined}
@@ -31,7 +31,7 @@ export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps
       ) : (
         <Reason error={error} />
       )}
-    </ErrorPart>
+    </ErrorState>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { ErrorPart } from '../feedback/error-part.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { Note } from '../feedback/note.tsx';
 import { Skeleton, SkeletonBlock, SkeletonLine } from '../feedback/skeleton.tsx';
 import { Toast } from '../feedback/toast.tsx';
@@ -76,9 +76,9 @@ export function FeedbackCells() {
             </EmptyState>
           </Panel>
           <Panel flush>
-            <ErrorPart title="Couldn’t load reach" onRetry={close} requestId="2b90e1d4">
+            <ErrorState title="Couldn’t load reach" onRetry={close} requestId="2b90e1d4">
               The server took longer than 10 seconds. Reload in a minute.
-            </ErrorPart>
+            </ErrorState>
           </Panel>
         </div>
       </Cell>

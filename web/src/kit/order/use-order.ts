@@ -22,7 +22,7 @@ export function useOrder(
     ...order.filter((id) => saved.includes(id)),
     ...saved.filter((id) => !order.includes(id)),
   ];
-  const keep = () => {
+  const saveOrder = () => {
     const next = among(latest.current);
     if (next.join() === saved.join()) return;
     void save(next).finally(() => go(undefined));
@@ -32,13 +32,13 @@ export function useOrder(
     /** Shows it at this place, counted from 0, until `keep`. */
     show: (id: number, to: number) => go(moved(among(latest.current), id, to)),
     /** Saves what is shown. */
-    keep,
+    saveOrder,
     /** Puts it there and saves that; false where there is no such place. */
     move: (id: number, to: number): boolean => {
       const ids = among(latest.current);
       if (to < 0 || to >= ids.length) return false;
       go(moved(ids, id, to));
-      keep();
+      saveOrder();
       return true;
     },
   };

@@ -72,9 +72,9 @@ export interface AskedPage {
 /** The ways to the pages beside this one; none while the rows are those of the page before. */
 export function pagesBeside(
   { data, isPlaceholderData }: AskedPage,
-  turn: (cursor: string, by: 1 | -1) => void,
+  goTo: (cursor: string, by: 1 | -1) => void,
 ) {
   const to = (cursor: string | null | undefined, by: 1 | -1) =>
-    typeof cursor === 'string' && !isPlaceholderData ? () => turn(cursor, by) : undefined;
+    typeof cursor === 'string' && !isPlaceholderData ? () => goTo(cursor, by) : undefined;
   return { next: to(data?.nextCursor, 1), previous: to(data?.previousCursor, -1) };
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OwnValuesFrameProps } from './own-values-part.tsx';
+import type { OwnValuesFrameProps } from './own-values-section.tsx';
 import { Suspense } from 'react';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { ProfileSection } from '../../areas/session/profile/profile-section.tsx';
@@ -11,7 +11,7 @@ const OwnPhoto = lazyPage(() =>
 );
 
 const OwnValues = lazyPage(() =>
-  import('./own-values-part.tsx').then((module) => module.OwnValuesPart),
+  import('./own-values-section.tsx').then((module) => module.OwnValuesSection),
 );
 
 const OwnDependants = lazyPage(() =>

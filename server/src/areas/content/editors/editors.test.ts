@@ -5,7 +5,7 @@ import { useArticles } from '../content.factory.ts';
 
 const { product, tenants, article, database, trash } = useArticles();
 
-const note = async (id: number, as: TestPerson, open = true) => {
+const mark = async (id: number, as: TestPerson, open = true) => {
   const { status, body } = await product.call(markEditor, { as, params: { id }, body: { open } });
   return status === 200 ? body.others.map((other: { id: number }) => other.id) : body.code;
 };
@@ -28,24 +28,24 @@ describe('people who have content open in the editor', () => {
   it('see each other, and no longer once one closed it', async () => {
     const { admin, manager } = tenants.acme;
     const { id } = await article();
-    expect(await note(id, admin)).toEqual([]);
-    expect(await note(id, manager)).toEqual([admin.accountId]);
-    expect(await note(id, admin)).toEqual([manager.accountId]);
-    expect(await note(id, manager, false)).toEqual([admin.accountId]);
-    expect(await note(id, admin)).toEqual([]);
+    expect(await mark(id, admin)).toEqual([]);
+    expect(await mark(id, manager)).toEqual([admin.accountId]);
+    expect(await mark(id, admin)).toEqual([manager.accountId]);
+    expect(await mark(id, manager, false)).toEqual([admin.accountId]);
+    expect(await mark(id, admin)).toEqual([]);
   });
 
   it('are forgotten when their page went away without a word', async () => {
     const { admin, manager } = tenants.acme;
     const { id } = await article();
-    await note(id, manager);
+    await mark(id, manager);
     await goAway(id, manager.accountId);
-    expect(await note(id, admin)).toEqual([]);
+    expect(await mark(id, admin)).toEqual([]);
     const before = await openedAt(id, manager.accountId);
-    expect(await note(id, manager)).toEqual([admin.accountId]);
+    expect(await mark(id, manager)).toEqual([admin.accountId]);
     expect(await openedAt(id, manager.accountId)).not.toEqual(before);
     await goAway(id, admin.accountId);
-    await note(id, manager, false);
+    await mark(id, manager, false);
     const left = await database.asSuperuser(
       'select from app.content_editor where content_id = $1',
       [id],
@@ -56,10 +56,10 @@ describe('people who have content open in the editor', () => {
   it('are told to people who may see the content alone', async () => {
     const { admin, standard } = tenants.acme;
     const { id } = await article();
-    await note(id, admin);
-    expect(await note(id, standard)).toBe('NOT_FOUND');
-    expect(await note(id, tenants.beta.admin)).toBe('NOT_FOUND');
+    await mark(id, admin);
+    expect(await mark(id, standard)).toBe('NOT_FOUND');
+    expect(await mark(id, tenants.beta.admin)).toBe('NOT_FOUND');
     await trash(id);
-    expect(await note(id, admin)).toEqual([]);
+    expect(await mark(id, admin)).toEqual([]);
   });
 });

@@ -83,11 +83,11 @@ async function take(
   if (!(await source.isSigned(call, secret))) return 401;
   const reports = source.read(call);
   if (reports === null) return 400;
-  await keep(pool, link, { channelId, webhook, reports });
+  await storeReports(pool, link, { channelId, webhook, reports });
   return 204;
 }
 
-function keep(
+function storeReports(
   pool: DatabasePool,
   link: { organizationKey: string },
   { channelId, webhook, reports }: Heard,

@@ -18,7 +18,7 @@ import { findSentMessage, type SentMessage } from './upkeep.repository.ts';
 
 type Build = (...given: Parameters<ReturnType<typeof prepareMails>>) => Promise<BuiltMail>;
 
-export interface BuilderParts {
+export interface BuilderDeps {
   publicUrl: string;
   /** For the keys that sign. */
   keySealer: Sealer;
@@ -44,7 +44,7 @@ async function encode(
 export function createMailBuilder(
   pool: DatabasePool,
   organizationId: number,
-  { publicUrl, keySealer, blobs }: BuilderParts,
+  { publicUrl, keySealer, blobs }: BuilderDeps,
 ): (row: Claimed) => Promise<BuiltMail> {
   const prepared = new Map<number, Promise<Build>>();
   const dropHeavy = oldestHeavyOut(prepared);

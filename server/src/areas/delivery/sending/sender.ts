@@ -24,7 +24,7 @@ import {
   organizationsWithMessages,
   type ChannelWork,
 } from './upkeep.repository.ts';
-import type { SenderParts } from './sender-parts.ts';
+import type { SenderDeps } from './sender-deps.ts';
 
 /** On which the database wakes those that send. */
 export const sendingChannel = 'atrium_sending';
@@ -43,7 +43,7 @@ interface OpenChannel {
  * step may be done by another instead, and is taken from the database alone.
  */
 export class Sender {
-  readonly #parts: SenderParts;
+  readonly #deps: SenderDeps;
   readonly #rules: SendingRules;
   readonly #worker = randomUUID();
   readonly #ledgers = new Map<number, Ledger>();
@@ -53,9 +53,9 @@ export class Sender {
   #running: Promise<void> | null = null;
   #stopped: Promise<void> | null = null;
 
-  constructor(parts: SenderParts) {
-    this.#parts = parts;
-    this.#rules = parts.rules ?? sendingRules;
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
+    this.#rules = deps.rules ?? sendingRules;
   }
 
   start(): void {
@@ -80,7 +80,7 @@ export class Sender {
       try {
         seconds = await this.#look();
       } catch (error) {
-        this.#parts.log.warn({ err: error }, 'could not look for messages to send');
+        this.#deps.log.warn({ err: error }, 'could not look for messages to send');
       }
       await this.#rest(seconds);
     }
@@ -98,7 +98,7 @@ export class Sender {
 
   /** @returns after how many seconds something may be to do again, if no one wakes us before */
   async #look(): Promise<number> {
-    const { pool } = this.#parts;
+    const { pool } = this.#deps;
     const ids = await withoutTenant(pool, { readOnly: true }, organizationsWithMessages);
     const { busySeconds, idleSeconds } = this.#rules;
     let seconds = ids.length > 0 ? busySeconds : idleSeconds;
@@ -152,7 +152,7 @@ export class Sender {
   }
 
   #open(organizationId: number, channelId: number): OpenChannel {
-    const { pool, servers, publicUrl, blobs, log } = this.#parts;
+    const { pool, servers, publicUrl, blobs, log } = this.#deps;
     const channel: OpenChannel = {
       organizationId,
       channelId,
@@ -198,7 +198,7 @@ export class Sender {
   }
 
   #ledgerOf(organizationId: number): Ledger {
-    const { ledgerOf, log, pool } = this.#parts;
+    const { ledgerOf, log, pool } = this.#deps;
     const ledger =
       this.#ledgers.get(organizationId) ??
       ledgerOf?.(organizationId) ??
@@ -210,7 +210,7 @@ export class Sender {
   }
 
   #inside<T>(organizationId: number, work: (tx: InOrganization) => Promise<T>): Promise<T> {
-    const { pool } = this.#parts;
+    const { pool } = this.#deps;
     return withOrganizationJob(pool, organizationId, { readOnly: false }, work);
   }
 
@@ -224,7 +224,7 @@ export class Sender {
     await Promise.all([...this.#ledgers.values()].map((ledger) => ledger.settle(2)));
     for (const channel of channels) {
       await this.#leave(channel).catch((error: unknown) => {
-        this.#parts.log.warn({ err: error }, 'connections not given back');
+        this.#deps.log.warn({ err: error }, 'connections not given back');
       });
     }
   }

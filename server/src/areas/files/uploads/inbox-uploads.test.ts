@@ -59,7 +59,7 @@ function put(
   return name;
 }
 const pathFor = ({ accountId }: TestPerson) => photoPath(accountId, randomUUID());
-const keep = (as: TestPerson, name: string, file: Partial<FileUpload> = {}) =>
+const fetchUpload = (as: TestPerson, name: string, file: Partial<FileUpload> = {}) =>
   product.call(storeFromInbox, {
     as,
     body: { name, file: { path: pathFor(as), contentType: 'image/png', ...file } },
@@ -68,7 +68,7 @@ const keep = (as: TestPerson, name: string, file: Partial<FileUpload> = {}) =>
 describe('a file in the inbox', () => {
   it('is checked, re-encoded, stored beside others, and removed from there', async () => {
     const as = acme.standard;
-    const { status, body } = await keep(as, put(as, portrait), { md5Hash: md5(portrait) });
+    const { status, body } = await fetchUpload(as, put(as, portrait), { md5Hash: md5(portrait) });
     expect([status, body]).toEqual([200, fileMetadataSchema.parse(body)]);
     expect(body).toMatchObject({ bucket: 'acme', contentType: 'image/jpeg' });
     expect(below('inbox/')).toEqual([]);
@@ -91,15 +91,15 @@ describe('a file in the inbox', () => {
   it('is there for the person who put it there, and for no one else', async () => {
     const name = put(acme.standard, portrait);
     for (const other of [acme.admin, beta.admin]) {
-      const { status, body } = await keep(other, name);
+      const { status, body } = await fetchUpload(other, name);
       expect([status, body.code]).toEqual([409, 'CONFLICT']);
     }
     // Nor for a person whose photo they may not change, nor in an organization that is not theirs.
     const admins = { path: pathFor(acme.admin) };
-    expect((await keep(acme.manager, put(acme.manager, portrait), admins)).status).toBe(403);
-    expect((await keep(acme.standard, name, admins)).status).toBe(404);
+    expect((await fetchUpload(acme.manager, put(acme.manager, portrait), admins)).status).toBe(403);
+    expect((await fetchUpload(acme.standard, name, admins)).status).toBe(404);
     const stranger = { ...acme.standard, slug: 'beta' };
-    expect((await keep(stranger, put(acme.standard, portrait))).status).toBe(404);
+    expect((await fetchUpload(stranger, put(acme.standard, portrait))).status).toBe(404);
   });
 
   it('that is not what it should be is refused, and does not stay', async () => {
@@ -118,7 +118,7 @@ describe('a file in the inbox', () => {
       [460, portrait, { md5Hash: md5(html) }],
       [413, packed, {}, { contentEncoding: 'gzip' }],
     ] as const) {
-      const answer = await keep(as, put(as, bytes, onDisk ?? {}), metadata);
+      const answer = await fetchUpload(as, put(as, bytes, onDisk ?? {}), metadata);
       expect([status, answer.status]).toEqual([status, status]);
     }
     expect([below('kept/'), below('inbox/')]).toEqual(before);
@@ -126,9 +126,9 @@ describe('a file in the inbox', () => {
 
   it('is named as we name it, whatever a caller writes', async () => {
     for (const name of ['', '..', '../kept/x', 'x'.repeat(32), `${'ab'.repeat(16)}/x`, 7, null]) {
-      expect((await keep(acme.admin, name as string)).status).toBe(422);
+      expect((await fetchUpload(acme.admin, name as string)).status).toBe(422);
     }
-    expect((await keep(acme.admin, 'ab'.repeat(16), { path: '../x' })).status).toBe(422);
+    expect((await fetchUpload(acme.admin, 'ab'.repeat(16), { path: '../x' })).status).toBe(422);
     expect(hosted.asked).toEqual([]);
     const { status } = await product.call(storeFromInbox, { body: {} });
     expect(status).toBe(401);
@@ -147,13 +147,13 @@ describe('hosted storage that fails', () => {
       { method: 'GET', path: 'alt=media', how: 'drop', times: 1 },
       { method: 'POST', path: 'kept/', how: 429, times: 1 },
     );
-    expect((await keep(as, name)).status).toBe(200);
+    expect((await fetchUpload(as, name)).status).toBe(200);
 
     const again = put(as, portrait);
     hosted.faults.push({ method: 'GET', path: 'alt=media', how: 503, times: 3 });
-    const { status, headers } = await keep(as, again);
+    const { status, headers } = await fetchUpload(as, again);
     expect([status, headers['retry-after']]).toEqual([503, '5']);
-    expect((await keep(as, again)).status).toBe(200);
+    expect((await fetchUpload(as, again)).status).toBe(200);
   });
 
   it('that breaks off in a file, or damages it, does not pass for the file', async () => {
@@ -161,9 +161,9 @@ describe('hosted storage that fails', () => {
     const name = put(as, portrait);
     const before = below('kept/');
     hosted.faults.push({ method: 'GET', path: 'alt=media', how: 'half', times: 1 });
-    expect((await keep(as, name)).status).toBe(503);
+    expect((await fetchUpload(as, name)).status).toBe(503);
     hosted.faults.push({ method: 'GET', path: 'alt=media', how: 'damage', times: 1 });
-    const damaged = await keep(as, name, { md5Hash: md5(portrait) });
+    const damaged = await fetchUpload(as, name, { md5Hash: md5(portrait) });
     expect([damaged.status, below('kept/')]).toEqual([460, before]);
   });
 
@@ -171,7 +171,7 @@ describe('hosted storage that fails', () => {
     const as = acme.admin;
     const name = put(as, portrait);
     hosted.faults.push({ method: 'DELETE', path: 'inbox/', how: 503, times: 3 });
-    expect((await keep(as, name)).status).toBe(200);
+    expect((await fetchUpload(as, name)).status).toBe(200);
     const file = inboxPath(as.subject, name);
     expect(below('inbox/')).toContain(file);
     hosted.objects.age(file, new Date(Date.now() - 25 * 3600_000));

@@ -49,7 +49,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
       const asked = { uploader, body, signal: signalOf(reply), log: request.log };
       const leave = deps.slots.take(uploader);
       try {
-        return await reply.send(await keep(asked, deps));
+        return await reply.send(await fetchUpload(asked, deps));
       } finally {
         leave();
       }
@@ -61,7 +61,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
 const passing = new Set<ErrorCode>(['RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'INTERNAL_ERROR']);
 
 /** Files that were stored or refused are no longer needed; sent again, they begin from zero. */
-async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMetadata> {
+async function fetchUpload(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMetadata> {
   const inboxFile = { subject: asked.uploader.caller.subject, name: asked.body.name };
   const remove = () =>
     inbox.remove(inboxFile).catch((error: unknown) => {

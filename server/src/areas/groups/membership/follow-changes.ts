@@ -127,8 +127,8 @@ async function ask(
   ids: readonly number[],
 ): Promise<void> {
   const asked = { ...ruleContext, asksFew: ids.length <= fewAtMost };
-  const turns = await findMembershipChanges(tx, asked, groups, amongIds(ids));
-  if (turns.length > 0) await writeMembershipChanges(tx, groups, turns);
+  const changes = await findMembershipChanges(tx, asked, groups, amongIds(ids));
+  if (changes.length > 0) await writeMembershipChanges(tx, groups, changes);
 }
 
 /** Continues where something is wrong with some groups: for those all people are evaluated again in a minute. */
@@ -163,13 +163,13 @@ export async function countPart(
     return group.id;
   }
   const ruleContext = await findRuleContext(tx);
-  const turns = await findMembershipChanges(
+  const changes = await findMembershipChanges(
     tx,
     ruleContext,
     [group],
     inRange(group.counted_to, part.upTo),
   );
-  await writeMembershipChanges(tx, [group], turns);
+  await writeMembershipChanges(tx, [group], changes);
   if ((await holdRules(tx, [group])).has(group.id)) await recordPart(tx, group.id, part);
   return group.id;
 }

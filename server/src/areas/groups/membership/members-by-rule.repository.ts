@@ -101,29 +101,31 @@ export async function findMembershipChanges(
 export async function writeMembershipChanges(
   { db, member }: InOrganization,
   groups: readonly Pick<RuleGroup, 'id' | 'rule_version'>[],
-  turns: readonly ChangedMember[],
+  changes: readonly ChangedMember[],
 ): Promise<void> {
   const { organizationId } = member;
-  const joining = turns.filter(({ joins }) => joins);
+  const joining = changes.filter(({ joins }) => joins);
   const people = await holdPeople({ db, member }, [
     ...new Set(joining.map(({ account_id: id }) => id)),
   ]);
   const valid = await holdRules({ db, member }, groups);
-  const come = joining.filter((turn) => people.has(turn.account_id) && valid.has(turn.group_id));
-  const go = turns.filter(({ joins, group_id: id }) => !joins && valid.has(id));
+  const come = joining.filter(
+    (change) => people.has(change.account_id) && valid.has(change.group_id),
+  );
+  const go = changes.filter(({ joins, group_id: id }) => !joins && valid.has(id));
   if (go.length > 0) {
     await sql`
       delete from app.group_member m
-      using unnest(${go.map((turn) => turn.group_id)}::bigint[],
-        ${go.map((turn) => turn.account_id)}::bigint[]) as gone (group_id, account_id)
+      using unnest(${go.map((change) => change.group_id)}::bigint[],
+        ${go.map((change) => change.account_id)}::bigint[]) as gone (group_id, account_id)
       where m.organization_id = ${organizationId} and m.group_id = gone.group_id
         and m.account_id = gone.account_id`.execute(db);
   }
   if (come.length > 0) {
     await sql`
       insert into app.group_member (organization_id, group_id, account_id)
-      select ${organizationId}, * from unnest(${come.map((turn) => turn.group_id)}::bigint[],
-        ${come.map((turn) => turn.account_id)}::bigint[])
+      select ${organizationId}, * from unnest(${come.map((change) => change.group_id)}::bigint[],
+        ${come.map((change) => change.account_id)}::bigint[])
       on conflict do nothing`.execute(db);
   }
 }

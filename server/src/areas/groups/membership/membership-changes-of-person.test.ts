@@ -6,7 +6,7 @@ import type { MembershipChanges } from 'contract/people/membership-changes.ts';
 import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
-const { add, group, keep, membersOf, product, tenants } = useGroupRules();
+const { add, group, updateMembers, membersOf, product, tenants } = useGroupRules();
 
 const byRule = (name: string, rule: RuleBlock): Promise<{ id: number }> => group({ name, rule });
 
@@ -37,14 +37,14 @@ describe('a change of a person says which rule-based groups they join and leave'
     );
     await byRule('Nobody is told of', all(worksIn('Faro')));
     const rui = await add({ department: 'Lisbon' });
-    await keep();
+    await updateMembers();
     expect(await membersOf(lisbon.id)).toEqual([rui.id]);
 
     expect(await change(rui, { department: 'Porto' })).toEqual({
       joined: ['Both', 'Coast', 'Porto'],
       left: ['Lisbon'],
     });
-    await keep();
+    await updateMembers();
     for (const { id } of [porto, coast, both]) expect(await membersOf(id)).toEqual([rui.id]);
     expect(await membersOf(lisbon.id)).toEqual([]);
     expect(await membersOf(inland.id)).not.toContain(rui.id);
@@ -64,7 +64,7 @@ describe('a change of a person says which rule-based groups they join and leave'
     await byRule('Has a badge', all({ field: 'custom', fieldId: id, operator: 'notEmpty' }));
     await byRule('Parents', all({ field: 'dependants', operator: 'atLeast', count: 1 }));
     const eva = await add({ department: 'Beja' });
-    await keep();
+    await updateMembers();
     expect(await change(eva, { firstName: 'Evora' })).toEqual(nothing);
     expect(await change({ ...eva, version: 2 }, { fields: { [key]: 'B-1' } })).toEqual({
       joined: ['Has a badge'],
@@ -87,7 +87,7 @@ describe('a change of a person says which rule-based groups they join and leave'
 
   it('and skips a group that is still being counted', async () => {
     const ana = await add({ department: 'Sines' });
-    await keep();
+    await updateMembers();
     await byRule('New rule', all(worksIn('Tomar')));
     expect(await change(ana, { department: 'Tomar' })).toEqual(nothing);
   });

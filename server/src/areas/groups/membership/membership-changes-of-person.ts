@@ -100,9 +100,9 @@ async function ask(
   for (const some of inStatements(groups)) {
     // A rule that cannot be evaluated is skipped, and what was saved is saved; the worker reports it.
     await orRollBack(tx, async () => {
-      const turns = await findMembershipChanges(tx, ruleContext, some, amongIds([accountId]));
+      const changes = await findMembershipChanges(tx, ruleContext, some, amongIds([accountId]));
       for (const { id } of some) answers.set(id, null);
-      for (const { group_id: id, joins } of turns) answers.set(id, joins);
+      for (const { group_id: id, joins } of changes) answers.set(id, joins);
     });
   }
   return answers;

@@ -3,7 +3,7 @@ import type { RuleNode } from 'contract/groups/rule.ts';
 import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
-const { database, group, keep, membersOf, tenants, trash } = useGroupRules();
+const { database, group, updateMembers, membersOf, tenants, trash } = useGroupRules();
 
 const people = 20_000;
 const messages = 5;
@@ -50,7 +50,7 @@ beforeAll(async () => {
      from placed where a.organization_id = $1 and a.id = placed.id and placed.place > 0`,
     [organizationId],
   );
-  await keep();
+  await updateMembers();
   await database.asSuperuser(
     `vacuum analyze app.account, app.group_member, app.dependant, app.dependant_guardian, app.delivery`,
   );
@@ -100,7 +100,7 @@ it.each(Object.entries(nodes))(
   async (_, node) => {
     // They come and go; of them alone the rest is asked.
     const { id } = await group({ rule: all(worksIn('Nursing'), node()) });
-    await keep();
+    await updateMembers();
     let turn = 0;
     const { scans, rows } = await read(async () => {
       turn += 1;
@@ -109,7 +109,7 @@ it.each(Object.entries(nodes))(
         somebody,
         inside ? 'Nursing' : 'Garden',
       ]);
-      await keep();
+      await updateMembers();
       expect(await membersOf(id)).toEqual(inside ? [somebody] : []);
     });
     expect(scans).toBe(0);
@@ -123,7 +123,7 @@ it('a change of a line manager reads the manager and the people below, and evalu
   const { id } = await group({
     rule: all({ field: 'lineManager', operator: 'below', ids: [top + 25] }),
   });
-  await keep();
+  await updateMembers();
   let isInside = true;
   const move = async () => {
     isInside = !isInside;
@@ -131,7 +131,7 @@ it('a change of a line manager reads the manager and the people below, and evalu
       top + 500,
       isInside ? top + 25 : top + 26,
     ]);
-    await keep();
+    await updateMembers();
   };
   const { scans, rows } = await read(move);
   expect(scans).toBe(0);

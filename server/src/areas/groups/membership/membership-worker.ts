@@ -10,7 +10,7 @@ import { claimMemberships, organizationsWithWork } from './changes.repository.ts
 import { findCounted, postponeCounting } from './counting.repository.ts';
 import { countPart, followChanges, partSize, type Complain } from './follow-changes.ts';
 
-export interface MembershipWorkerParts {
+export interface MembershipWorkerDeps {
   /** As app_worker. */
   pool: DatabasePool;
   log: Log;
@@ -29,13 +29,13 @@ const idleMs = 2000;
  * being woken.
  */
 export class MembershipWorker {
-  readonly #parts: MembershipWorkerParts;
+  readonly #deps: MembershipWorkerDeps;
   readonly #stopping = new AbortController();
   #waking = Promise.withResolvers<void>();
   #running: Promise<void> | null = null;
 
-  constructor(parts: MembershipWorkerParts) {
-    this.#parts = parts;
+  constructor(deps: MembershipWorkerDeps) {
+    this.#deps = deps;
   }
 
   start(): void {
@@ -58,9 +58,9 @@ export class MembershipWorker {
     while (!this.#stopping.signal.aborted) {
       this.#waking = Promise.withResolvers();
       try {
-        await updateMemberships(this.#parts, this.#stopping.signal);
+        await updateMemberships(this.#deps, this.#stopping.signal);
       } catch (error) {
-        this.#parts.log.warn({ err: error }, 'could not look after groups');
+        this.#deps.log.warn({ err: error }, 'could not look after groups');
       }
       await this.#rest();
     }
@@ -79,12 +79,12 @@ export class MembershipWorker {
 
 /** Does everything there is to do for rule-based groups, in every organization. */
 export async function updateMemberships(
-  parts: MembershipWorkerParts,
+  deps: MembershipWorkerDeps,
   signal?: AbortSignal,
 ): Promise<void> {
-  const ids = await withoutTenant(parts.pool, { readOnly: true }, organizationsWithWork);
+  const ids = await withoutTenant(deps.pool, { readOnly: true }, organizationsWithWork);
   for (const id of ids) {
-    while (await updateSome(parts, id)) {
+    while (await updateSome(deps, id)) {
       if (signal?.aborted) return;
     }
   }
@@ -95,17 +95,17 @@ export async function updateMemberships(
  *
  * @returns whether there is more to do
  */
-async function updateSome(parts: MembershipWorkerParts, organizationId: number): Promise<boolean> {
-  const { log, partSize: size = partSize } = parts;
+async function updateSome(deps: MembershipWorkerDeps, organizationId: number): Promise<boolean> {
+  const { log, partSize: size = partSize } = deps;
   const complain: Complain = (error, groupIds) =>
     log.warn({ err: error, organizationId, groupIds }, 'groups could not follow a change');
-  const followed = await inside(parts, organizationId, (tx) => followChanges(tx, complain, size));
+  const followed = await inside(deps, organizationId, (tx) => followChanges(tx, complain, size));
   try {
-    const counted = await inside(parts, organizationId, (tx) => countPart(tx, size));
+    const counted = await inside(deps, organizationId, (tx) => countPart(tx, size));
     return followed === true || (counted ?? null) !== null;
   } catch (error) {
     log.warn({ err: error, organizationId }, 'a group could not be counted');
-    await inside(parts, organizationId, async (tx) => {
+    await inside(deps, organizationId, async (tx) => {
       const group = await findCounted(tx);
       if (group) await postponeCounting(tx, [group.id], { anew: false });
     });
@@ -115,7 +115,7 @@ async function updateSome(parts: MembershipWorkerParts, organizationId: number):
 
 /** In the organization whose rules we hold; undefined while another worker does. */
 function inside<T>(
-  { pool }: MembershipWorkerParts,
+  { pool }: MembershipWorkerDeps,
   organizationId: number,
   work: (tx: InOrganization) => Promise<T>,
 ): Promise<T | undefined> {

@@ -5,7 +5,8 @@ import { mergeAccounts, undoMerge } from 'contract/duplicates/merge.contract.ts'
 import { all, updateMembershipsNow, none, useGroupRules } from './group-rules.factory.ts';
 
 const test = useGroupRules();
-const { product, tenants, database, add, remove, counted, getGroup, keep, membersOf } = test;
+const { product, tenants, database, add, remove, counted, getGroup, updateMembers, membersOf } =
+  test;
 
 /** Ana above Rui above Mia above Tom; Eva stands beside them. */
 const ids = { ana: 0, rui: 0, mia: 0, tom: 0, eva: 0 };
@@ -52,13 +53,13 @@ describe('a group of people who report to someone, also through others', () => {
     const { id } = await counted(all(below(ids.ana)));
     expect(await found(id)).toEqual(['rui', 'mia', 'tom']);
     await move(ids.rui, ids.eva);
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual([]);
     await move(ids.mia, ids.ana);
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual(['mia', 'tom']);
     await move(ids.mia, null);
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual([]);
   });
 
@@ -87,7 +88,7 @@ describe('a group of people who report to someone, also through others', () => {
       ids.rui,
     ]);
     await remove(ids.mia);
-    await keep();
+    await updateMembers();
     const { body } = await getGroup(id);
     expect(body.memberCount).toBe(2);
     expect(await found(id)).toContain('tom');
@@ -95,7 +96,7 @@ describe('a group of people who report to someone, also through others', () => {
       as: tenants.acme.admin,
       params: { id: ids.mia },
     });
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual(['rui', 'mia', 'tom']);
   });
 
@@ -104,7 +105,7 @@ describe('a group of people who report to someone, also through others', () => {
     await remove(ids.mia);
     await remove(ids.rui);
     await database.asSuperuser('delete from app.account where id = $1', [ids.rui]);
-    await keep();
+    await updateMembers();
     expect(await found(id)).not.toContain('tom');
   });
 
@@ -129,7 +130,7 @@ describe('a group of people who report to someone, also through others', () => {
       },
     });
     expect(merged.status, JSON.stringify(merged.body)).toBe(200);
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual(['mia', 'tom']);
     expect([await found(ofOther), await found(direct)]).toEqual([['mia', 'tom'], ['mia']]);
     const undone = await product.call(undoMerge, {
@@ -138,7 +139,7 @@ describe('a group of people who report to someone, also through others', () => {
       body: { otherId: ids.rui },
     });
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    await keep();
+    await updateMembers();
     expect(await found(id)).toEqual([]);
     expect([await found(ofOther), await found(direct)]).toEqual([['mia', 'tom'], ['mia']]);
   });

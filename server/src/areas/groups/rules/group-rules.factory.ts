@@ -38,7 +38,7 @@ export function useGroupRules() {
       product.call(endpoint, { as, body });
   return {
     ...groups,
-    keep: () => updateMembershipsNow(database),
+    updateMembers: () => updateMembershipsNow(database),
     /** A rule-based group, counted. */
     counted: async (rule: RuleBlock, fields: object = {}) => {
       const { id } = await groups.group({ rule, ...fields });

@@ -4,7 +4,8 @@ import { deleteManyAccounts, restoreManyAccounts } from 'contract/people/many-ac
 import { all, isIn, none, useGroupRules, worksIn } from './group-rules.factory.ts';
 
 const test = useGroupRules();
-const { product, tenants, add, group, getGroup, change, trash, bringBack, counted, keep } = test;
+const { product, tenants, add, group, getGroup, change, trash, bringBack, counted, updateMembers } =
+  test;
 const { putIn, takeOut, membersOf, miscounted, auditLog } = test;
 
 afterEach(async () => expect(await miscounted()).toEqual([]));
@@ -21,7 +22,7 @@ describe('a rule-based group', () => {
       counting: { state: 'counting', done: 0 },
       abilities: { edit: true, changeMembers: false, delete: true },
     });
-    await keep();
+    await updateMembers();
     expect((await getGroup(made.id)).body).toMatchObject({ counting: null, memberCount: 1 });
     expect(await membersOf(made.id)).toEqual([one.id]);
   });
@@ -29,7 +30,7 @@ describe('a rule-based group', () => {
   it('is followed by its people with every change, also from and to the trash', async () => {
     const { id } = await counted(all(worksIn('Pharmacy')));
     const { id: person, version } = await add({ department: 'Pharmacy' });
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([person]);
     const path = `/admin/accounts/${person}` as const;
     const moved = await product.call(
@@ -37,7 +38,7 @@ describe('a rule-based group', () => {
       { as: tenants.acme.admin, body: { version, department: 'Kitchen' } },
     );
     expect(moved.status).toBe(200);
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([]);
     const as = tenants.acme.admin;
     await product.call(deleteManyAccounts, { as, body: { ids: [person] } });
@@ -46,7 +47,7 @@ describe('a rule-based group', () => {
       { as, body: { version: 3, department: 'Pharmacy' } },
     );
     await product.call(restoreManyAccounts, { as, body: { ids: [person] } });
-    await keep();
+    await updateMembers();
     expect((await getGroup(id)).body.memberCount).toBe((await membersOf(id)).length);
   });
 
@@ -62,7 +63,7 @@ describe('a rule-based group', () => {
       rule: all(worksIn('Canteen')),
     });
     expect([status, body.counting.state]).toEqual([200, 'counting']);
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([cook.id]);
     expect((await auditLog(id)).at(-1)).toMatchObject({
       action: 'group.updated',
@@ -88,7 +89,7 @@ describe('a rule-based group', () => {
     expect([status, body.kind, body.rule, body.memberCount]).toEqual([200, 'fixed', null, 1]);
     expect((await takeOut(id, [person.id])).status).toBe(200);
     await add({ department: 'Archive' });
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([]);
     const again = await change(id, { version: version + 1, rule: all(worksIn('Archive')) });
     expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
@@ -98,10 +99,10 @@ describe('a rule-based group', () => {
     const { id } = await counted(all(worksIn('Laundry')));
     await trash(id);
     const person = await add({ department: 'Laundry' });
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([]);
     expect((await bringBack(id)).body.counting).not.toBeNull();
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([person.id]);
   });
 });
@@ -117,11 +118,11 @@ describe('rules that name groups', () => {
     expect(await membersOf(outside.id)).toEqual([]);
     await takeOut(hand.id, [a.id]);
     const c = await add({ department: 'Post' });
-    await keep();
+    await updateMembers();
     expect(await membersOf(either.id)).toEqual([b.id]);
     expect(await membersOf(outside.id)).toEqual([c.id]);
     await putIn(hand.id, [c.id]);
-    await keep();
+    await updateMembers();
     expect(await membersOf(outside.id)).toEqual([]);
   });
 

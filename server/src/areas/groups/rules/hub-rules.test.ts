@@ -6,7 +6,7 @@ import * as hubs from 'contract/hubs/hubs.contract.ts';
 import { all, isIn, none, useGroupRules } from './group-rules.factory.ts';
 
 const test = useGroupRules();
-const { product, counted, keep, membersOf } = test;
+const { product, counted, updateMembers, membersOf } = test;
 const acme = () => test.tenants.acme;
 
 let made = 0;
@@ -46,14 +46,14 @@ describe('a rule that asks about hubs', () => {
     expect(await membersOf(others.id)).not.toContain(standard.accountId);
 
     await test.putIn(readers.id, [manager.accountId]);
-    await keep();
+    await updateMembers();
     expect(new Set(await membersOf(id))).toEqual(new Set([manager.accountId, standard.accountId]));
 
     expect((await changeAudience(one.id, everyone)).status).toBe(200);
-    await keep();
+    await updateMembers();
     expect(await membersOf(others.id)).toEqual([]);
     expect((await changeAudience(one.id, { kind: 'hidden' })).status).toBe(200);
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([]);
   });
 
@@ -71,15 +71,15 @@ describe('a rule that asks about hubs', () => {
       { id: manager.accountId, role: 'editor' },
     ];
     await product.call(items.replaceHubMembers, { as: admin, params, body: { members } });
-    await keep();
+    await updateMembers();
     expect(new Set(await membersOf(editors.id))).toEqual(
       new Set([admin.accountId, manager.accountId]),
     );
     await product.call(states.deleteHub, { as: admin, params });
-    await keep();
+    await updateMembers();
     expect([await membersOf(editors.id), await membersOf(readers.id)]).toEqual([[], []]);
     await product.call(states.restoreHub, { as: admin, params });
-    await keep();
+    await updateMembers();
     expect(await membersOf(readers.id)).toContain(manager.accountId);
   });
 

@@ -8,7 +8,8 @@ import type { TestPerson } from '../../../testing/test-product.ts';
 import { all, useGroupRules } from './group-rules.factory.ts';
 
 const test = useGroupRules();
-const { product, tenants, add, group, getGroup, counted, keep, membersOf, miscounted } = test;
+const { product, tenants, add, group, getGroup, counted, updateMembers, membersOf, miscounted } =
+  test;
 
 afterEach(async () => expect(await miscounted()).toEqual([]));
 
@@ -53,7 +54,7 @@ describe('a rule-based group on a custom field', () => {
     expect(await membersOf(id)).toEqual([one.id]);
     await edit(two.id, two.version, { [size.key]: 40 });
     await edit(one.id, one.version, { [size.key]: null });
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([two.id]);
   });
 
@@ -72,7 +73,7 @@ describe('a rule-based group on a custom field', () => {
     });
     expect(answer.status).toBe(200);
     expect((await getGroup(id)).body.counting).not.toBeNull();
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([small.id, middle.id]);
     expect(await membersOf(gone.id)).toEqual([small.id, middle.id]);
     await change(shirt, {
@@ -80,7 +81,7 @@ describe('a rule-based group on a custom field', () => {
       choices: shirt.choices.filter((choice) => choice.id === l),
       goneTo: [{ choice: m, to: null }],
     });
-    await keep();
+    await updateMembers();
     expect(await membersOf(id)).toEqual([]);
     // What it names is still taken, as it was.
     expect((await test.count({ rule: (await getGroup(id)).body.rule })).status).toBe(200);

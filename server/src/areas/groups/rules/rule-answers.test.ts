@@ -195,7 +195,7 @@ describe('a snapshot', () => {
     expect(body.frozenFrom).toMatchObject({ id, name: 'Kitchen staff' });
     expect([body.rule, body.abilities.changeMembers]).toEqual([all(worksIn('Kitchen')), false]);
     await add({ department: 'Kitchen' });
-    await test.keep();
+    await test.updateMembers();
     expect((await getGroup(id)).body.memberCount).toBe(2);
     expect((await getGroup(body.id)).body.memberCount).toBe(1);
     for (const call of [putIn, takeOut]) {

@@ -85,7 +85,7 @@ async function runBatch(
       return rest;
     }
     const done = await batchOf(tx, kind, record, actor, careful);
-    await keep(tx, record, actor, done);
+    await saveBatch(tx, record, actor, done);
     const result = done.changes.state === undefined ? 'more' : 'rest';
     return { result, grown: hasGrown(record, done) };
   });
@@ -115,7 +115,7 @@ const endOf: Partial<Record<ImportState, 'checked_at' | 'finished_at' | 'undone_
   undone: 'undone_at',
 };
 
-async function keep(
+async function saveBatch(
   tx: InOrganization,
   record: ImportRecord,
   actor: ImportActorRow,

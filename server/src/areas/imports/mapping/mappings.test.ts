@@ -8,7 +8,7 @@ const test = useImports();
 const { product, tenants } = test;
 const admin = () => tenants.acme.admin;
 
-async function keep(importId: number, name: string, as = admin()) {
+async function saveMapping(importId: number, name: string, as = admin()) {
   return product.call(keeping.createImportMapping, { as, body: { importId, name } });
 }
 
@@ -30,7 +30,7 @@ describe('a mapping that is kept', () => {
       { payroll: 'notes', role: null, dob: 'birthDate' },
       { match: 'email', blanks: 'clear', fullSync: 'everybody' },
     );
-    const saved = await keep(id, 'Payroll export');
+    const saved = await saveMapping(id, 'Payroll export');
     expect(saved.status, JSON.stringify(saved.body)).toBe(201);
     expect(saved.body).toMatchObject({
       name: 'Payroll export',
@@ -67,8 +67,8 @@ describe('a mapping that is kept', () => {
 
   it('is renamed, replaced, deleted and restored', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'KN')]);
-    const { body: made } = await keep(id, 'First name of it');
-    expect((await keep(id, 'FIRST NAME OF IT')).body.errors).toMatchObject([
+    const { body: made } = await saveMapping(id, 'First name of it');
+    expect((await saveMapping(id, 'FIRST NAME OF IT')).body.errors).toMatchObject([
       { path: ['name'], code: 'taken' },
     ]);
     const params = { id: made.id };
@@ -94,13 +94,13 @@ describe('a mapping that is kept', () => {
   it('is edited by its author and by administrators, and used by all who import', async () => {
     const manager = tenants.acme.manager;
     const { id } = await test.upload([staffHeaders, ...staff(1, 'KO')]);
-    const { body: made } = await keep(id, 'Of the administrator');
+    const { body: made } = await saveMapping(id, 'Of the administrator');
     const rename = { as: manager, params: { id: made.id }, body: { version: 1, name: 'Mine' } };
     expect((await product.call(keeping.updateImportMapping, rename)).status).toBe(403);
     expect((await listed(manager)).find((one) => one.id === made.id)).toMatchObject({
       mine: false,
     });
-    const own = await keep(id, 'Of the manager', manager);
+    const own = await saveMapping(id, 'Of the manager', manager);
     expect(own.status).toBe(201);
     const { status } = await product.call(keeping.deleteImportMapping, {
       as: admin(),
@@ -111,8 +111,8 @@ describe('a mapping that is kept', () => {
 
   it('stays within its organization', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'KP')]);
-    expect((await keep(id, 'Stolen', tenants.beta.admin)).status).toBe(404);
-    const { body: made } = await keep(id, 'Ours');
+    expect((await saveMapping(id, 'Stolen', tenants.beta.admin)).status).toBe(404);
+    const { body: made } = await saveMapping(id, 'Ours');
     expect(await listed(tenants.beta.admin)).toEqual([]);
     const { status } = await product.call(keeping.updateImportMapping, {
       as: tenants.beta.admin,

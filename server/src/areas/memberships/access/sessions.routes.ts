@@ -35,7 +35,7 @@ async function lockSignedIn(context: MemberContext, id: number): Promise<void> {
   }
 }
 
-function note(
+function record(
   context: MemberContext,
   action: 'account.signed_out_everywhere' | 'account.signed_out_of_one',
   targetId: number,
@@ -74,7 +74,7 @@ export const personSessionRoutes = ({ identity }: PersonSessionDeps): readonly R
     if (subject === null) return undefined;
     const { requestId } = context;
     if (await identity.endSession(subject, { sessionId, requestId, byStaff: true })) {
-      await note(context, 'account.signed_out_of_one', id);
+      await record(context, 'account.signed_out_of_one', id);
     }
     return undefined;
   }),
@@ -84,7 +84,7 @@ export const personSessionRoutes = ({ identity }: PersonSessionDeps): readonly R
     if (!(await endSessionsOf(context.db, id))) {
       throw conflict(refusePeople('person_without_sign_in'));
     }
-    await note(context, 'account.signed_out_everywhere', id);
+    await record(context, 'account.signed_out_everywhere', id);
     return undefined;
   }),
 ];

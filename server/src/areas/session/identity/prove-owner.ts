@@ -11,7 +11,7 @@ import { subjectOf } from './federated/federated-identities.repository.ts';
 import { AuthRequestRefusedError, type ProvenCall } from '../../../kernel/identity/owner-proof.ts';
 import type { KnownOwner, Owners } from './owners.ts';
 
-export interface OwnerParts {
+export interface OwnerDeps {
   /** As app_identity. */
   pool: DatabasePool;
   owners: Owners;
@@ -35,15 +35,15 @@ interface ProvenOwner extends KnownOwner {
  * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
 export async function proveOwner(
-  parts: OwnerParts,
+  deps: OwnerDeps,
   subject: string,
   { proof, address }: Omit<ProvenCall, 'requestId'>,
 ): Promise<ProvenOwner> {
-  const { owners } = parts;
+  const { owners } = deps;
   if ('authRequest' in proof) {
     const owner = await owners.known(subject);
     if (owner.hasPassword) throw new AuthRequestRefusedError('has-password');
-    return { ...owner, spend: (db) => spendAuthRequest(db, parts, subject, proof.authRequest) };
+    return { ...owner, spend: (db) => spendAuthRequest(db, deps, subject, proof.authRequest) };
   }
   const owner = await owners.provePassword(subject, proof.password, address);
   return { ...owner, spend: async () => undefined };
@@ -54,7 +54,7 @@ export async function proveOwner(
  */
 async function spendAuthRequest(
   db: Queries,
-  { authRequestSealer }: OwnerParts,
+  { authRequestSealer }: OwnerDeps,
   subject: string,
   attempt: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -78,7 +78,7 @@ export function ConnectPage() {
         }
       />
       {error && channels === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
       ) : channels === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />

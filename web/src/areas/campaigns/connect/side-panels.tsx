@@ -6,7 +6,7 @@ import { type SkipReason, skipReasons } from 'contract/delivery/audience.ts';
 import { getReach } from 'contract/delivery/reach.contract.ts';
 import { BroughtBack } from '../../channels/channels.public.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -56,7 +56,7 @@ function ReachPanel() {
     return (
       <Panel>
         {isError ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t count the people</Trans>}
             onRetry={() => void refetch()}
           />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { channelsQuery } from '../../channels/channels.public.ts';
@@ -23,7 +23,7 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
   const { data, error, refetch } = useQuery(channelsQuery());
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) {

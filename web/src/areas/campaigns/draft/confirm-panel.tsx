@@ -49,20 +49,20 @@ export function ConfirmPanel({ draft, counts, lines, approvalAbove }: ConfirmPan
         ]}
       />
       {needsApproval ? (
-        <SubmitPart draft={draft} blocked={blocked} above={approvalAbove} />
+        <SubmitAction draft={draft} blocked={blocked} above={approvalAbove} />
       ) : (
-        <SendPart draft={draft} blocked={blocked} eligible={eligible} />
+        <SendAction draft={draft} blocked={blocked} eligible={eligible} />
       )}
     </Panel>
   );
 }
 
-interface PartProps {
+interface ActionProps {
   draft: Draft;
   blocked: boolean;
 }
 
-function SubmitPart({ draft, blocked, above }: PartProps & { above: number }) {
+function SubmitAction({ draft, blocked, above }: ActionProps & { above: number }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const submit = async (note: string | null) => {
@@ -97,7 +97,7 @@ function SubmitPart({ draft, blocked, above }: PartProps & { above: number }) {
   );
 }
 
-function SendPart({ draft, blocked, eligible }: PartProps & { eligible: number }) {
+function SendAction({ draft, blocked, eligible }: ActionProps & { eligible: number }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { busy, go } = useSending(draft, eligible);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -15,7 +15,10 @@ export function FieldTable({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(fieldsQuery(id));
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Couldn’t load merge fields</Trans>} onRetry={() => void refetch()} />
+      <ErrorState
+        title={<Trans>Couldn’t load merge fields</Trans>}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined || data.items.length === 0) return null;

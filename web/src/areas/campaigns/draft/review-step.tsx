@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
@@ -28,7 +28,10 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
   const check = useQuery(checkQuery(campaign.id));
   if (check.error && check.data === undefined) {
     return (
-      <ErrorPart title={<Trans>Couldn’t load checks</Trans>} onRetry={() => void check.refetch()} />
+      <ErrorState
+        title={<Trans>Couldn’t load checks</Trans>}
+        onRetry={() => void check.refetch()}
+      />
     );
   }
   if (check.data === undefined) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addDays } from 'contract/kernel/days.ts';
 import { useOrganizationZone } from '../../../kernel/session/abilities.ts';
-import { StripPart } from '../../../kit/page/strip-part.tsx';
+import { StripSection } from '../../../kit/page/strip-section.tsx';
 import { dayIn, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { campaignDaysQuery } from '../campaigns.queries.ts';
@@ -22,7 +22,7 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
   if (data === undefined) return null;
   const coming = data.items.filter(({ campaign }) => campaign.state === 'scheduled');
   return (
-    <StripPart title={<Trans>Coming next</Trans>}>
+    <StripSection title={<Trans>Coming next</Trans>}>
       {coming.length === 0 ? (
         <p className={styles.none}>
           <Trans>No campaign is scheduled.</Trans>
@@ -51,7 +51,7 @@ export function ComingNext({ slug, timeZone }: { slug: string; timeZone: string 
           ))}
         </ul>
       )}
-    </StripPart>
+    </StripSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -54,7 +54,7 @@ function Messages({ person, timeZone, slug, all }: PersonMessagesProps) {
   const shown = formatCount(rows?.length ?? 0);
   const total = formatCount(page.data?.total.count ?? 0);
   const { firstName } = person;
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
     <Panel
@@ -79,7 +79,7 @@ function Messages({ person, timeZone, slug, all }: PersonMessagesProps) {
         }
         error={
           page.error && rows === undefined ? (
-            <ErrorPart
+            <ErrorState
               title={<Trans>Couldn’t load messages</Trans>}
               onRetry={() => void page.refetch()}
             />
@@ -89,8 +89,8 @@ function Messages({ person, timeZone, slug, all }: PersonMessagesProps) {
           rows === undefined || latest ? undefined : (
             <Pager
               pageSize={pageSize}
-              onPrevious={turn(page.data?.previousCursor)}
-              onNext={turn(page.data?.nextCursor)}
+              onPrevious={goTo(page.data?.previousCursor)}
+              onNext={goTo(page.data?.nextCursor)}
             >
               <Trans>
                 {shown} of {total}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { listPersonTopics } from 'contract/delivery/topics.contract.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import styles from './person-messages.module.css';
@@ -15,7 +15,7 @@ export function PersonTopics({ id }: { id: number }) {
   });
   if (topics.data === undefined) {
     return topics.error === null ? null : (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load topics</Trans>}
         onRetry={() => void topics.refetch()}
       />

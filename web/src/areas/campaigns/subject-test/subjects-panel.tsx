@@ -5,7 +5,7 @@ import type { MessageSubjects } from 'contract/delivery/subject-tests.contract.t
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
@@ -29,7 +29,7 @@ export function SubjectsPanel({ messageId, running }: { messageId: number; runni
   const { data } = query;
   if (data === undefined) {
     return query.error === null ? null : (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load the subject test</Trans>}
         onRetry={() => void query.refetch()}
       />

@@ -7,7 +7,7 @@ import { Suspense, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
@@ -72,7 +72,7 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
         onFiles={(files) => void sending.add(files).catch(reportError)}
       />
       {isError ? (
-        <ErrorPart title={<Trans>Couldn’t load the attachments</Trans>} onRetry={reload} />
+        <ErrorState title={<Trans>Couldn’t load the attachments</Trans>} onRetry={reload} />
       ) : isLoading || items.length > 0 ? (
         <ol className={styles.list}>
           {items.map((item, index) => (

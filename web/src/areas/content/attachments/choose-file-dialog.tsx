@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -74,7 +74,7 @@ export function ChooseFileDialog({
     >
       <SearchField label={t`Title or tag`} value={q} onChange={setQ} hotkey={false} />
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load the files</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load the files</Trans>} onRetry={() => void refetch()} />
       ) : offered === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />

@@ -20,7 +20,7 @@ export function useAttachments(contentId: number, accountId: number) {
     left: () => Promise.resolve(contentFileBytes),
     keep: (file, options) => attach(contentId, file, { accountId, ...options }),
   });
-  const keep = (ids: readonly number[], failed: string, done?: string) =>
+  const saveOrder = (ids: readonly number[], failed: string, done?: string) =>
     tried(async () => {
       await orderAttachments(contentId, ids);
       if (done !== undefined) notify.success({ title: done });
@@ -43,10 +43,10 @@ export function useAttachments(contentId: number, accountId: number) {
       const ids = items.map((one) => one.id);
       const from = ids.indexOf(id);
       ids.splice(from + by, 0, ...ids.splice(from, 1));
-      return keep(ids, t`Couldn’t change the order of the attachments`);
+      return saveOrder(ids, t`Couldn’t change the order of the attachments`);
     },
     remove: ({ id, name }: { id: number; name: string }) =>
-      keep(
+      saveOrder(
         items.map((one) => one.id).filter((one) => one !== id),
         t`Couldn’t remove “${name}”`,
         t`“${name}” removed`,

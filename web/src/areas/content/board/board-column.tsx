@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import { type ReactNode, useId } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { useDropTarget } from '../../../kit/order/use-drag.ts';
 import { addDays } from 'contract/kernel/days.ts';
@@ -77,7 +77,7 @@ export function Column(props: ColumnProps) {
       <p className={styles.order}>{labels.order}</p>
       <div className={styles.cards}>
         {isError && data === undefined ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load this column</Trans>}
             onRetry={() => void refetch()}
           />

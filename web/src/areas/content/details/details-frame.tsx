@@ -20,9 +20,7 @@ const ReachPanels = lazyPage(() =>
   import('./reach-panels.tsx').then((module) => module.ReachPanels),
 );
 
-const DetailsPart = lazyPage(() =>
-  import('./details-part.tsx').then((module) => module.DetailsPart),
-);
+const DetailsTab = lazyPage(() => import('./details-tab.tsx').then((module) => module.DetailsTab));
 
 export interface DetailsFrameProps<C extends ContentHead> {
   found: Pick<UseQueryResult<C>, 'data' | 'isError'>;
@@ -70,7 +68,7 @@ export function DetailsBody({ count, revisions, overview, ...props }: DetailsBod
           overview
         ) : (
           <Suspense fallback={<SkeletonBlock height={260} />}>
-            <DetailsPart {...props} {...{ tab, revisions }} />
+            <DetailsTab {...props} {...{ tab, revisions }} />
           </Suspense>
         )}
       </div>
@@ -79,7 +77,7 @@ export function DetailsBody({ count, revisions, overview, ...props }: DetailsBod
 }
 
 /** Who read it, where anyone could. */
-export function ReachPart(props: ReachProps) {
+export function ReachSection(props: ReachProps) {
   return useHasReach(props.content) ? (
     <Suspense>
       <ReachPanels {...props} />
@@ -88,7 +86,7 @@ export function ReachPart(props: ReachProps) {
 }
 
 /** Where it stands: everything that uses it, or its hubs for those who may not see more. */
-export function UsesPart({ content, slug, timeZone }: ReachProps) {
+export function UsesSection({ content, slug, timeZone }: ReachProps) {
   return useCan()('content.publish') ? (
     <UsesPanel contentId={content.id} slug={slug} timeZone={timeZone} />
   ) : (

@@ -15,7 +15,7 @@ import { usePictureUrls } from '../pictures/use-pictures.ts';
 import { ArticleTop } from '../reading/article-top.tsx';
 import { RevisionsPanel } from '../revisions/revisions-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
-import { DetailsBody, DetailsFrame, ReachPart, UsesPart } from './details-frame.tsx';
+import { DetailsBody, DetailsFrame, ReachSection, UsesSection } from './details-frame.tsx';
 import styles from './details-page.module.css';
 import { useHasReach } from './details-tabs.tsx';
 import { Facts } from './facts.tsx';
@@ -82,8 +82,8 @@ function Overview(props: ArticleProps) {
           {hasReach ? parts : null}
         </div>
         <div className={styles.side}>
-          {hasReach ? <ReachPart {...props} /> : parts}
-          <UsesPart {...props} />
+          {hasReach ? <ReachSection {...props} /> : parts}
+          <UsesSection {...props} />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AddressedPerson } from 'contract/content/readers.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
 import type { ReactNode } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -40,11 +40,11 @@ export interface PeoplePanelProps<Person extends Listed> {
 export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Person>) {
   const { page, slug, title, actions, foot, failed, pages, end, onTurn } = props;
   const { data, isError, refetch } = page;
-  const turn = (to: string | null) => (to === null ? undefined : () => onTurn(to));
+  const goTo = (to: string | null) => (to === null ? undefined : () => onTurn(to));
   return (
     <Panel flush title={title} actions={actions} foot={foot}>
       {isError && data === undefined ? (
-        <ErrorPart title={failed} onRetry={() => void refetch()} />
+        <ErrorState title={failed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />
@@ -71,8 +71,8 @@ export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Perso
             <Pager
               label={pages}
               pageSize={10}
-              onPrevious={turn(data.previousCursor)}
-              onNext={turn(data.nextCursor)}
+              onPrevious={goTo(data.previousCursor)}
+              onNext={goTo(data.nextCursor)}
             >
               <Plural value={data.total.count} one="# person" other="# people" />
             </Pager>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { RateBar } from '../../../kit/chart/rate-bar.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatRate } from '../../../kit/text/format.ts';
 import { reachOfQuery } from '../content.queries.ts';
@@ -36,7 +36,7 @@ function GroupsPanel({ content }: ReachProps) {
   if (data === undefined && isError) {
     return (
       <Panel flush title={<Trans>Reach by group</Trans>}>
-        <ErrorPart title={<Trans>Couldn’t load the reach</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load the reach</Trans>} onRetry={() => void refetch()} />
       </Panel>
     );
   }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readersQuery } from '../content.queries.ts';
-import { RemindPart } from '../reminders/remind-part.tsx';
+import { RemindSection } from '../reminders/remind-section.tsx';
 import { useMayRemind } from '../reminders/use-reminders.ts';
 import { emailLabels } from './email-labels.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -34,7 +34,7 @@ export function ReadersPanel({ content, slug, show }: ReachProps & { show: 'read
           <Plural value={count} one="# person has not read it" other="# people have not read it" />
         )
       }
-      actions={hasRead ? null : <RemindPart content={content} />}
+      actions={hasRead ? null : <RemindSection content={content} />}
       foot={
         !hasRead && reminds ? (
           <Trans>Reminders go to people who have not acknowledged it and can get emails.</Trans>

@@ -3,7 +3,7 @@ import { IconFileText, IconHierarchy2, IconSend, IconSpeakerphone } from '@table
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ContentUse } from 'contract/content/readers.contract.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -30,7 +30,7 @@ export function UsesPanel({ contentId, slug, timeZone }: UsesPanelProps) {
       count={data === undefined ? undefined : formatCount(data.items.length)}
     >
       {isError && data === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load where it is used</Trans>}
           onRetry={() => void refetch()}
         />

@@ -22,7 +22,7 @@ import { formatTime } from '../../../kit/text/time.ts';
 import styles from './article-desk.module.css';
 import { type Check, openLabels } from './checks.ts';
 import { OtherEditors } from './other-editors.tsx';
-import { PublishPart } from './publish-part.tsx';
+import { PublishSection } from './publish-section.tsx';
 import type { Side } from './use-side.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -89,7 +89,12 @@ export function DeskBar({ desk, membership, view, onView, save, side, checks }: 
           ]}
         />
         <SideButton side={side} checks={checks} />
-        <PublishPart desk={desk} membership={membership} save={save} statusBeside={side.beside} />
+        <PublishSection
+          desk={desk}
+          membership={membership}
+          save={save}
+          statusBeside={side.beside}
+        />
       </span>
     </header>
   );

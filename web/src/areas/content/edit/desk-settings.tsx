@@ -21,7 +21,7 @@ const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
 );
 
-export interface DeskSettingsPartProps {
+export interface DeskSettingsSectionsProps {
   desk: Desk;
   settings: DeskSettings;
   membership: Membership;
@@ -30,7 +30,12 @@ export interface DeskSettingsPartProps {
 }
 
 /** Audience, dates, acknowledgement and details, each changed in place. */
-export function DeskSettingsPart({ desk, settings, membership, save }: DeskSettingsPartProps) {
+export function DeskSettingsSections({
+  desk,
+  settings,
+  membership,
+  save,
+}: DeskSettingsSectionsProps) {
   const { draft } = settings;
   const { values } = draft;
   const { head } = desk;

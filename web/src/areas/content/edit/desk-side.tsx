@@ -13,8 +13,8 @@ import { Checklist, type ChecklistProps } from './checklist.tsx';
 import styles from './desk-side.module.css';
 import type { DeskSettings } from './use-desk-settings.ts';
 
-const DeskSettingsPart = lazyPage(() =>
-  import('./desk-settings.tsx').then((module) => module.DeskSettingsPart),
+const DeskSettingsSections = lazyPage(() =>
+  import('./desk-settings.tsx').then((module) => module.DeskSettingsSections),
 );
 
 export interface DeskSideProps extends ChecklistProps {
@@ -69,7 +69,7 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
           </section>
         ) : (
           <Suspense fallback={<SkeletonBlock height={320} />}>
-            <DeskSettingsPart {...{ desk, settings, membership, save }} />
+            <DeskSettingsSections {...{ desk, settings, membership, save }} />
           </Suspense>
         )}
       </div>

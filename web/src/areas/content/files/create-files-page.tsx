@@ -101,7 +101,7 @@ function useRound(membership: Membership, begins: HubsOfNew) {
     downloadAllowed: true,
   });
   const change = (some: Partial<AllValues>) => setValues((before) => ({ ...before, ...some }));
-  const keep = async (items: readonly UploadItem[], publish: boolean) => {
+  const save = async (items: readonly UploadItem[], publish: boolean) => {
     setBusy(publish ? 'publish' : 'keep');
     const made: ContentFile[] = [];
     const queue = contentUploads(membership);
@@ -112,7 +112,7 @@ function useRound(membership: Membership, begins: HubsOfNew) {
     if (publish && done && made.length > 0) await publishFiles(made);
     setBusy(undefined);
   };
-  return { stored, busy, values, change, keep };
+  return { stored, busy, values, change, save };
 }
 
 function forAllOf({ hubs, tags, audience, groups, downloadAllowed }: AllValues): ForAll {
@@ -135,7 +135,7 @@ function Actions({ membership, items, round }: ActionsProps) {
   const { t } = useLingui();
   const ready = items.filter(({ state }) => state === 'stored');
   const isMoving = items.some(({ state }) => state === 'uploading' || state === 'waiting');
-  const { values, busy, keep } = round;
+  const { values, busy, save } = round;
   const mayPublish = holds(membership, 'content.publish');
   // Those who may not publish draft in their own hubs alone.
   const reason =
@@ -161,7 +161,7 @@ function Actions({ membership, items, round }: ActionsProps) {
           variant={mayPublish ? 'standard' : 'primary'}
           busy={busy === 'keep' ? t`Saving` : undefined}
           disabledReason={reason}
-          onClick={() => void keep(ready, false)}
+          onClick={() => void save(ready, false)}
         >
           <Plural value={count} one="Keep # draft" other="Keep # drafts" />
         </Button>
@@ -171,7 +171,7 @@ function Actions({ membership, items, round }: ActionsProps) {
           variant="primary"
           busy={busy === 'publish' ? t`Publishing` : undefined}
           disabledReason={reason}
-          onClick={() => void keep(ready, true)}
+          onClick={() => void save(ready, true)}
         >
           <Plural value={count} one="Publish # file" other="Publish # files" />
         </Button>

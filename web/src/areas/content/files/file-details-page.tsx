@@ -5,7 +5,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { DetailsBody, DetailsFrame, ReachPart, UsesPart } from '../details/details-frame.tsx';
+import { DetailsBody, DetailsFrame, ReachSection, UsesSection } from '../details/details-frame.tsx';
 import pageStyles from '../details/details-page.module.css';
 import { Facts } from '../details/facts.tsx';
 import type { ReachProps } from '../details/reach-figures.tsx';
@@ -66,8 +66,8 @@ function Overview(props: FileProps) {
         </div>
         <div className={pageStyles.side}>
           <BytesPanel file={file} />
-          <UsesPart {...props} />
-          <ReachPart {...props} />
+          <UsesSection {...props} />
+          <ReachSection {...props} />
         </div>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentReminders, Reminder } from 'contract/content/reminders.contract.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -13,7 +13,7 @@ import text from '../../../kit/theme/text.module.css';
 import rows from '../panel-rows.module.css';
 import { steerReminderOf } from './remind-actions.ts';
 import { useOccasionLabels, useReminderResult, useShortOccasionLabels } from './reminder-labels.ts';
-import { RemindButton } from './remind-part.tsx';
+import { RemindButton } from './remind-section.tsx';
 import type { ReminderVerb } from './reminders.queries.ts';
 import styles from './reminders.module.css';
 import { useMayRemind, useReminders } from './use-reminders.ts';
@@ -37,7 +37,7 @@ function Reminders({ content, timeZone }: RemindersPanelProps) {
     return (
       <Panel title={<Trans>Reminders</Trans>}>
         {isError ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load the reminders</Trans>}
             onRetry={() => void refetch()}
           />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/content/article.ts';
 import type { Revision } from 'contract/content/revision.ts';
 import { useMemo } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
 import { restore, revisionQuery } from '../content.queries.ts';
@@ -32,7 +32,7 @@ export function RevisionDialog({ article, revision, timeZone, onClose }: Revisio
   return (
     <RestoreDialog content={article} {...{ revision, timeZone, same, restore, onClose }}>
       {error && data === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load the revision</Trans>}
           onRetry={() => void refetch()}
         />

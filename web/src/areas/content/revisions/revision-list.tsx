@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Revision } from 'contract/content/revision.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -38,7 +38,7 @@ export function RevisionList<R extends Revision>({
       {data !== undefined ? (
         <Rows revisions={data.items} timeZone={timeZone} onOpen={open} />
       ) : isError ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load the revisions</Trans>}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { useId } from 'react';
 import text from '../../../kit/theme/text.module.css';
@@ -26,7 +26,7 @@ export function HubFields({ hubs, chosen, onChange, error, ...props }: HubFields
   const { data, isError, refetch } = useQuery(hubChoicesQuery());
   if (data === undefined) {
     return isError ? (
-      <ErrorPart title={<Trans>Couldn’t load the hubs</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load the hubs</Trans>} onRetry={() => void refetch()} />
     ) : null;
   }
   const others = hubs.filter(({ id }) => data.items.every((hub) => hub.id !== id));

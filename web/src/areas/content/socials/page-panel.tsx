@@ -9,7 +9,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { PicturePart } from './picture-part.tsx';
+import { PictureSection } from './picture-section.tsx';
 import styles from './social-form.module.css';
 import type { FilledField, SocialDesk } from './use-social-form.ts';
 
@@ -49,7 +49,7 @@ export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: stri
           maxRows={6}
           maxLength={lengths.summary}
         />
-        <PicturePart desk={desk} label={label} />
+        <PictureSection desk={desk} label={label} />
       </div>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Social } from 'contract/content/socials/social.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { DetailsBody, DetailsFrame, ReachPart, UsesPart } from '../details/details-frame.tsx';
+import { DetailsBody, DetailsFrame, ReachSection, UsesSection } from '../details/details-frame.tsx';
 import styles from '../details/details-page.module.css';
 import { Facts } from '../details/facts.tsx';
 import type { ReachProps } from '../details/reach-figures.tsx';
@@ -55,8 +55,8 @@ function Overview(props: SocialProps) {
       <div className={styles.columns}>
         <Shown social={social} />
         <div className={styles.side}>
-          <ReachPart {...props} />
-          <UsesPart {...props} />
+          <ReachSection {...props} />
+          <UsesSection {...props} />
         </div>
       </div>
     </>

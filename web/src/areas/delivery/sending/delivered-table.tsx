@@ -8,7 +8,7 @@ import type { Delivery } from 'contract/delivery/message.ts';
 import { useMemo, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -63,7 +63,7 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
     () => recipientColumns(zone, { tracked, hasReason, hasProof, hasBehalf }),
     [zone, tracked, hasReason, hasProof, hasBehalf],
   );
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
     <DataTable
@@ -85,7 +85,7 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
       }
       error={
         page.error && rows === undefined ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load recipients</Trans>}
             onRetry={() => void page.refetch()}
           />
@@ -95,8 +95,8 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
         rows === undefined ? undefined : (
           <Pager
             pageSize={pageSize}
-            onPrevious={turn(page.data?.previousCursor)}
-            onNext={turn(page.data?.nextCursor)}
+            onPrevious={goTo(page.data?.previousCursor)}
+            onNext={goTo(page.data?.nextCursor)}
           >
             <Trans>
               {shown} of {total}

@@ -7,7 +7,7 @@ import { skipReasons } from 'contract/delivery/audience.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -63,7 +63,7 @@ export function RetryQuestion({ mailing, onClose }: RetryQuestionProps) {
       }
     >
       {error && data === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load the number of recipients</Trans>}
           onRetry={() => void refetch()}
         />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -90,7 +90,7 @@ export function SentPage(props: SentPageProps) {
           </Note>
         )}
         {error && data === undefined ? (
-          <ErrorPart title={<Trans>Couldn’t load metrics</Trans>} onRetry={() => void refetch()} />
+          <ErrorState title={<Trans>Couldn’t load metrics</Trans>} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton>
             <div className={styles.page}>

@@ -6,7 +6,7 @@ import type { Mailing } from '../mailing/mailing.ts';
 import type { SkippedPerson } from 'contract/delivery/messages.contract.ts';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -40,7 +40,7 @@ export function SkippedTable({ mailing, q, onClear }: SkippedTableProps) {
   const rows = page.data?.items;
   const shown = formatCount(rows?.length ?? 0);
   const total = formatCount(page.data?.total.count ?? 0);
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
     <DataTable
@@ -63,7 +63,7 @@ export function SkippedTable({ mailing, q, onClear }: SkippedTableProps) {
       }
       error={
         page.error && rows === undefined ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load skipped people</Trans>}
             onRetry={() => void page.refetch()}
           />
@@ -73,8 +73,8 @@ export function SkippedTable({ mailing, q, onClear }: SkippedTableProps) {
         rows === undefined ? undefined : (
           <Pager
             pageSize={pageSize}
-            onPrevious={turn(page.data?.previousCursor)}
-            onNext={turn(page.data?.nextCursor)}
+            onPrevious={goTo(page.data?.previousCursor)}
+            onNext={goTo(page.data?.nextCursor)}
           >
             <Trans>
               {shown} of {total}

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { CheckSquare } from '../../../kit/inputs/check-square.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
@@ -42,7 +42,10 @@ export function UnconfirmedDialog({ mailing, onClose }: UnconfirmedDialogProps) 
         </Trans>
       </p>
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load recipients</Trans>} onRetry={() => void refetch()} />
+        <ErrorState
+          title={<Trans>Couldn’t load recipients</Trans>}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />

@@ -4,7 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import type { Suppression } from 'contract/delivery/suppression.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -78,7 +78,7 @@ export function SuppressionsTable({ list, columns, onLift, onAdd }: Suppressions
       }
       error={
         page.error && rows === undefined ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load suppressed addresses</Trans>}
             onRetry={() => void page.refetch()}
           />

@@ -4,7 +4,7 @@ import type { OwnTopics as Chosen } from 'contract/delivery/topics.contract.ts';
 import { useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { notifyFailed } from '../../../kit/feedback/perform.ts';
@@ -15,7 +15,9 @@ import { changeOwnTopics, ownTopicsQuery } from './topics.queries.ts';
 export function OwnTopics() {
   const { data, isError, refetch } = useQuery(ownTopicsQuery());
   if (isError && data === undefined) {
-    return <ErrorPart title={<Trans>Couldn’t load topics</Trans>} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState title={<Trans>Couldn’t load topics</Trans>} onRetry={() => void refetch()} />
+    );
   }
   if (data === undefined) {
     return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Topic } from 'contract/delivery/topic.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -46,7 +46,10 @@ export function TopicsPage() {
       <div className={styles.stack}>
         <Panel flush title={<Trans>In use</Trans>} count={data && String(inUse.length)}>
           {isError && data === undefined ? (
-            <ErrorPart title={<Trans>Couldn’t load topics</Trans>} onRetry={() => void refetch()} />
+            <ErrorState
+              title={<Trans>Couldn’t load topics</Trans>}
+              onRetry={() => void refetch()}
+            />
           ) : data === undefined ? (
             <Skeleton>
               <SkeletonBlock height={140} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentPickerProps } from '../../../kit/editor/editor-setup.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -18,7 +18,7 @@ export function ContentPicker({ onPick, onClose }: ContentPickerProps) {
     <Modal title={t`Choose an article`} onClose={onClose}>
       <SearchField label={t({ message: 'Title', context: 'article' })} value={q} onChange={setQ} />
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load articles</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load articles</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />

@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
 import { articlesQuery, knownArticle } from './articles.queries.ts';
 import styles from './message.module.css';
-import { SavedBlockPart } from './saved-block-part.tsx';
+import { SavedBlockPreview } from './saved-block-preview.tsx';
 
 export interface MessageViewProps {
   document: MessageDocument;
@@ -37,7 +37,7 @@ function blockOf(
   if (block.type === 'groupBlock') return null;
   if (block.type === 'savedBlock') {
     return (
-      <SavedBlockPart id={block.attrs.blockId}>
+      <SavedBlockPreview id={block.attrs.blockId}>
         {(document, url) => (
           <MessageView
             document={document}
@@ -46,7 +46,7 @@ function blockOf(
             pictureUrl={url}
           />
         )}
-      </SavedBlockPart>
+      </SavedBlockPreview>
     );
   }
   if (block.type === 'contentCard') return <Card id={block.attrs.contentId} />;

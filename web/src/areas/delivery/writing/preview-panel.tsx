@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { emailWeightMax, inKilobytes } from 'contract/delivery/message-preview.ts';
 import { useState } from 'react';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -101,7 +101,7 @@ function Seen({ mailing, pictures, accountId, look }: SeenProps) {
   const { data, error, refetch } = useQuery(useMailing().preview(mailing.id, accountId));
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Couldn’t load the preview</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load the preview</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) {

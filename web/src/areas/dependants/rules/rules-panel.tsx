@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { rulesQuery } from '../dependants.queries.ts';
@@ -12,7 +12,7 @@ export function RulesPanel() {
   return (
     <Panel title={<Trans>Dependants</Trans>}>
       {isError && data === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load rules for dependants</Trans>}
           onRetry={() => void refetch()}
         />

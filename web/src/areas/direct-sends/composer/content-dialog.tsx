@@ -4,7 +4,7 @@ import { listContent } from 'contract/content/content.contract.ts';
 import { lengths } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -42,7 +42,7 @@ export function ContentDialog({ chosen, onPick, onClose }: ContentDialogProps) {
     <Modal title={t`Choose content`} onClose={onClose}>
       <SearchField label={t({ message: 'Title', context: 'article' })} value={q} onChange={setQ} />
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load content</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load content</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />

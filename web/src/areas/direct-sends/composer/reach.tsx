@@ -9,7 +9,7 @@ import { type AudiencePerson, type SkipReason, skipReasons } from 'contract/deli
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -48,7 +48,7 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
   }
   if (error && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load the number of recipients</Trans>}
         onRetry={() => void refetch()}
       />

@@ -24,7 +24,7 @@ export function useSendAt({ item, change }: Composer) {
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   const { when, setWhen, at, fault, twice } = useWhen(item.sendAt, timeZone);
   const [later, setLater] = useState(item.sendAt !== null);
-  const keep = (next: When | null) => {
+  const planAt = (next: When | null) => {
     const read = next && readWhen(next, timeZone, new Date());
     // A time that cannot be is no plan: the draft keeps none.
     const sendAt = read && read.fault === undefined ? (read.at?.toISOString() ?? null) : null;
@@ -39,11 +39,11 @@ export function useSendAt({ item, change }: Composer) {
     later,
     choose: (next: When) => {
       setWhen(next);
-      keep(next);
+      planAt(next);
     },
     setLater: (wanted: boolean) => {
       setLater(wanted);
-      keep(wanted ? when : null);
+      planAt(wanted ? when : null);
     },
   };
 }

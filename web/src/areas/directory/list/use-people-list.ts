@@ -48,7 +48,7 @@ export function usePeopleList() {
   });
   const firstRow = state.cursor === undefined ? 1 : fitting;
 
-  const turn = (cursor: string, by: 1 | -1) =>
+  const goTo = (cursor: string, by: 1 | -1) =>
     go(
       { ...state, cursor },
       firstRow === undefined ? {} : { state: { firstRow: Math.max(1, firstRow + by * pageSize) } },
@@ -60,7 +60,7 @@ export function usePeopleList() {
     columns,
     firstRow,
     toFirstPage: () => go(changeList(state, {})),
-    ...pagesBeside(page, turn),
+    ...pagesBeside(page, goTo),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { limitQuery } from './limits.queries.ts';
 import styles from './limits.module.css';
@@ -51,7 +51,7 @@ function Kept({ personId, chosen, ...props }: NewReachProps & { personId: number
   const { data, isError, refetch } = useQuery(limitQuery(personId));
   if (data === undefined) {
     return isError ? (
-      <ErrorPart title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
     ) : (
       <SkeletonBlock height={96} />
     );

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePersonLabels } from '../../people/people.public.ts';
@@ -60,7 +60,7 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
         </p>
       ) : null}
       {isError && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonBlock height={32} />
       ) : (

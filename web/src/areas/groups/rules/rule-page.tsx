@@ -8,7 +8,7 @@ import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -57,7 +57,7 @@ export function RulePage() {
     <PageFrame>
       <PageHead title={data?.name ?? t`Group`} />
       {isError ? (
-        <ErrorPart title={<Trans>Couldn’t load the group</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load the group</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={320} />

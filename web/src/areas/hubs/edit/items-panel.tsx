@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -44,7 +44,7 @@ export function ItemsPanel({ hub, slug, staged, onOrderSlot }: ItemsPanelProps) 
       flush
     >
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load the items</Trans>} onRetry={() => void refetch()} />
+        <ErrorState title={<Trans>Couldn’t load the items</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={240} />

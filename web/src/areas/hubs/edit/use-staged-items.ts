@@ -46,7 +46,7 @@ export function useStagedItems(hub: Pick<Hub, 'id' | 'name'>): StagedItems {
   const save = async () => {
     if (count === 0) return true;
     setSaving(true);
-    const done = await keep(hub, parts, saved);
+    const done = await saveItems(hub, parts, saved);
     setSaving(false);
     if (done) setStaged(undefined);
     return done;
@@ -63,7 +63,7 @@ export function useStagedItems(hub: Pick<Hub, 'id' | 'name'>): StagedItems {
   };
 }
 
-function keep(
+function saveItems(
   { id, name }: Pick<Hub, 'id' | 'name'>,
   parts: HubParts,
   before: HubParts,

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { Import, ImportFigures } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -43,7 +43,7 @@ export function ChangesPanel({ upload, figures, route }: ChangesPanelProps) {
       actions={<ChangeFilters figures={figures} upload={upload} route={route} />}
     >
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`Couldn’t load the changes`} onRetry={() => void page.refetch()} />
+        <ErrorState title={t`Couldn’t load the changes`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={240} />

@@ -4,7 +4,7 @@ import type { Import } from 'contract/imports/import.ts';
 import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
@@ -52,7 +52,7 @@ export function CompareLines({ upload, lines, onClose }: CompareLinesProps) {
     >
       <FailureNote error={skip.error} />
       {failed ? (
-        <ErrorPart
+        <ErrorState
           title={t`Couldn’t load the rows`}
           onRetry={() => void Promise.all([first.refetch(), second.refetch()])}
         />

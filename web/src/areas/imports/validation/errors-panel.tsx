@@ -4,7 +4,7 @@ import type { Import, ImportFigures } from 'contract/imports/import.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -50,7 +50,7 @@ export function ErrorsPanel({ upload, figures }: { upload: Import; figures: Impo
       }
     >
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`Couldn’t load the errors`} onRetry={() => void page.refetch()} />
+        <ErrorState title={t`Couldn’t load the errors`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />

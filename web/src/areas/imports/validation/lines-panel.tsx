@@ -4,7 +4,7 @@ import type { ImportField } from 'contract/imports/fields.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
 import type { ImportShow } from 'contract/imports/validation/rows.contract.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -38,7 +38,7 @@ export function LinesPanel({ upload, show }: { upload: Import; show: ImportShow 
   return (
     <Panel flush title={titles[show] ?? t`Rows`}>
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
+        <ErrorState title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={320} />

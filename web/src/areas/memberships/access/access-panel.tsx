@@ -5,7 +5,7 @@ import type { Invitation } from 'contract/memberships/invitations.contract.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
@@ -38,7 +38,7 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
           <PersonType person={person} />
         </Suspense>
         {isError ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load the invitation</Trans>}
             onRetry={() => void refetch()}
           />

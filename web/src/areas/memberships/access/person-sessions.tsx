@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PersonSession } from 'contract/memberships/sessions.contract.ts';
 import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
@@ -19,7 +19,7 @@ export function PersonSessions({ person, timeZone }: AccessPanelProps) {
   const [ending, setEnding] = useState<string>();
   if (isError && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Couldn’t load sessions</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load sessions</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) return <SkeletonBlock height={44} />;

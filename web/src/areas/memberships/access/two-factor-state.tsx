@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useMe } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { LazyOwnerDialog } from '../../session/session.public.ts';
 import { fullName } from '../../people/people.public.ts';
@@ -20,7 +20,7 @@ export function TwoFactorState({ person, timeZone }: AccessPanelProps) {
   const { data, isError, refetch } = useQuery(actions.twoFactorQuery(person.id));
   if (isError && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load two-factor authentication</Trans>}
         onRetry={() => void refetch()}
       />

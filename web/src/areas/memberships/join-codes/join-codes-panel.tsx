@@ -7,7 +7,7 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -62,7 +62,10 @@ export function JoinCodesPanel({ timeZone }: { timeZone: string }) {
       }
     >
       {isError ? (
-        <ErrorPart title={<Trans>Couldn’t load join codes</Trans>} onRetry={() => void refetch()} />
+        <ErrorState
+          title={<Trans>Couldn’t load join codes</Trans>}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={96} />

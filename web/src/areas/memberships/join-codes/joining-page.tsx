@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -25,7 +25,7 @@ export function JoiningPage() {
       <div className={styles.stack}>
         <Panel title={<Trans>Rules</Trans>}>
           {isError ? (
-            <ErrorPart
+            <ErrorState
               title={<Trans>Couldn’t load rules for joining</Trans>}
               onRetry={() => void refetch()}
             />

@@ -14,7 +14,7 @@ import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -67,7 +67,7 @@ export function ComparePage() {
       <div className={styles.page}>
         <Choice others={others} chosen={other?.id ?? null} />
         {ended.error !== null || running.error !== null ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load campaigns</Trans>}
             onRetry={() => void Promise.all([ended.refetch(), running.refetch()])}
           />
@@ -131,7 +131,7 @@ function Compared({ one, other }: { one: Sent; other: Sent }) {
         <SkeletonBlock height={320} />
       </Skeleton>
     ) : (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load metrics</Trans>}
         onRetry={() => {
           first.again();

@@ -11,7 +11,7 @@ import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { StripPart } from '../../../kit/page/strip-part.tsx';
+import { StripSection } from '../../../kit/page/strip-section.tsx';
 import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -59,7 +59,7 @@ export function WaitingMessages() {
   if (items.length === 0) return null;
   const more = items.length - shownMost;
   return (
-    <StripPart title={<Trans>Waiting for you</Trans>}>
+    <StripSection title={<Trans>Waiting for you</Trans>}>
       <ul className={styles.waiting}>
         {items.slice(0, shownMost).map((item) => (
           <Line key={`${item.kind} ${item.id}`} item={item} />
@@ -70,7 +70,7 @@ export function WaitingMessages() {
           {plural(more, { one: '# more on the dashboard', other: '# more on the dashboard' })}
         </p>
       ) : null}
-    </StripPart>
+    </StripSection>
   );
 }
 

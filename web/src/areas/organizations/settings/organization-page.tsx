@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -23,7 +23,7 @@ export function OrganizationPage() {
       <div className={styles.narrow}>
         <Panel title={<Trans>Details</Trans>}>
           {isError && data === undefined ? (
-            <ErrorPart
+            <ErrorState
               title={<Trans>Couldn’t load the organization</Trans>}
               onRetry={() => void refetch()}
             />

@@ -32,7 +32,7 @@ export function useViewOrder(list: ViewList, views: readonly SavedView[]) {
         if (from !== to && isBeyond(event, to > from)) show(dragged.id, to);
       },
       onDragEnd: () => {
-        orderOf(view).keep();
+        orderOf(view).saveOrder();
         setDragged(undefined);
       },
     }),

@@ -37,13 +37,13 @@ export function useRememberedDraft({
     if (draft) restore(draft);
     if (userId !== undefined) dropDraft(userId, form);
   });
-  const keep = useEffectEvent(() => {
+  const remember = useEffectEvent(() => {
     if (userId === undefined || !isSessionOver()) return;
     rememberDraft({ userId, form, fields: changedFields(paths, initial, values) });
   });
   useEffect(() => {
     bringBack();
-    return () => keep();
+    return () => remember();
   }, []);
   return draft !== null;
 }

@@ -4,7 +4,7 @@ import type { Account } from 'contract/people/account.ts';
 import { type HistoryKind, historyKinds } from 'contract/people/history.contract.ts';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -80,13 +80,13 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
         <SkeletonBlock height={180} />
       </Skeleton>
     ) : (
-      <ErrorPart title={<Trans>Couldn’t load the history</Trans>} onRetry={() => void refetch()} />
+      <ErrorState title={<Trans>Couldn’t load the history</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data.items.length === 0) {
     return <EmptyState title={<Trans>No events of this kind yet</Trans>} />;
   }
-  const turn = (to: string | null) =>
+  const goTo = (to: string | null) =>
     to === null || isPlaceholderData ? undefined : () => onTurn?.(to);
   const shown = formatCount(data.items.length);
   const total = totalLabels(data.total);
@@ -96,8 +96,8 @@ function Events({ person, timeZone, slug, page, onTurn }: EventsProps) {
       {onTurn ? (
         <Pager
           pageSize={pageSize}
-          onPrevious={turn(data.previousCursor)}
-          onNext={turn(data.nextCursor)}
+          onPrevious={goTo(data.previousCursor)}
+          onNext={goTo(data.nextCursor)}
         >
           <Trans>
             {shown} of {total}

@@ -5,7 +5,7 @@ import type { ItemEvent, ItemHistory as Page } from 'contract/session/item-histo
 import { type ReactNode, useState } from 'react';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -71,12 +71,12 @@ export function ItemHistory({ endpoint, id, timeZone, actions }: ItemHistoryProp
     meta: { claims: 'tile' } as const,
   });
   const data = asked.data as Page | undefined;
-  const turn = (to: string | null) => (to === null ? undefined : () => setCursor(to));
+  const goTo = (to: string | null) => (to === null ? undefined : () => setCursor(to));
   return (
     <Panel flush title={<Trans>History</Trans>} actions={actions}>
       {data === undefined ? (
         isError ? (
-          <ErrorPart
+          <ErrorState
             title={<Trans>Couldn’t load the history</Trans>}
             onRetry={() => void refetch()}
           />
@@ -98,8 +98,8 @@ export function ItemHistory({ endpoint, id, timeZone, actions }: ItemHistoryProp
             <Pager
               label={t`Pages of the history`}
               pageSize={pageSize}
-              onPrevious={turn(data.previousCursor)}
-              onNext={turn(data.nextCursor)}
+              onPrevious={goTo(data.previousCursor)}
+              onNext={goTo(data.nextCursor)}
             >
               <Plural value={data.total.count} one="# event" other="# events" />
             </Pager>

@@ -5,8 +5,8 @@ export const LazyRegionChoice = lazyPage(() =>
   import('./region-choice.tsx').then((module) => module.RegionChoice),
 );
 
-export const LazyTwoFactorPart = lazyPage(() =>
-  import('../two-factor/two-factor-part.tsx').then((module) => module.TwoFactorPart),
+export const LazyTwoFactorSection = lazyPage(() =>
+  import('../two-factor/two-factor-section.tsx').then((module) => module.TwoFactorSection),
 );
 
 export const LazyEmailDialog = lazyPage(() =>
@@ -23,5 +23,5 @@ export const LazyPasswordDialog = lazyPage(() =>
 
 /** Needed where a provider is configured. */
 export const LazySignInMethods = lazyPage(() =>
-  import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
+  import('./sign-in-methods-section.tsx').then((module) => module.SignInMethodsSection),
 );

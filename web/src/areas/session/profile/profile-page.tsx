@@ -7,13 +7,13 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { LazyRegionChoice, LazySignInMethods, LazyTwoFactorPart } from './lazy-parts.ts';
+import { LazyRegionChoice, LazySignInMethods, LazyTwoFactorSection } from './lazy-parts.ts';
 import { NameForm } from './name-form.tsx';
-import { PasswordPart, OwnDataPart } from './dialog-parts.tsx';
+import { PasswordAction, OwnDataAction } from './dialog-actions.tsx';
 import { ProfileSection, ProfileSections } from './profile-section.tsx';
 import styles from './profile.module.css';
 import { ThemeChoice } from './theme-choice.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 
@@ -68,7 +68,7 @@ export function ProfilePage({ photo, dependants, fields, topics }: ProfilePagePr
           }
         >
           <div className={styles.choices}>
-            <Suspense fallback={<PartPlace />}>
+            <Suspense fallback={<SectionSkeleton />}>
               <LazyRegionChoice me={me} organizationZone={organizationZone} />
             </Suspense>
             <ThemeChoice />
@@ -78,14 +78,14 @@ export function ProfilePage({ photo, dependants, fields, topics }: ProfilePagePr
           title={<Trans>Password</Trans>}
           note={<Trans>Changing your password ends your other sessions.</Trans>}
         >
-          <PasswordPart me={me} />
+          <PasswordAction me={me} />
         </ProfileSection>
         {providers.length > 0 ? (
           <ProfileSection
             title={<Trans>Sign-in methods</Trans>}
             note={<Trans>The ways you can sign in.</Trans>}
           >
-            <Suspense fallback={<PartPlace />}>
+            <Suspense fallback={<SectionSkeleton />}>
               <LazySignInMethods me={me} providers={providers} timeZone={membership.timeZone} />
             </Suspense>
           </ProfileSection>
@@ -94,27 +94,27 @@ export function ProfilePage({ photo, dependants, fields, topics }: ProfilePagePr
           title={<Trans>Two-factor authentication</Trans>}
           note={<Trans>A code from your phone, required when you sign in.</Trans>}
         >
-          <Suspense fallback={<PartPlace />}>
-            <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />
+          <Suspense fallback={<SectionSkeleton />}>
+            <LazyTwoFactorSection me={me} timeZone={membership.timeZone} />
           </Suspense>
         </ProfileSection>
         <ProfileSection
           title={<Trans>Sessions</Trans>}
           note={<Trans>Where you’re signed in. Times in {zone}.</Trans>}
         >
-          <SessionsPart timeZone={membership.timeZone} />
+          <SessionsSection timeZone={membership.timeZone} />
         </ProfileSection>
         <ProfileSection
           title={<Trans>Activity</Trans>}
           note={<Trans>Your actions here, and what others did to your account.</Trans>}
         >
-          <ActivityPart slug={membership.slug} />
+          <ActivitySection slug={membership.slug} />
         </ProfileSection>
         <ProfileSection
           title={<Trans>Your data</Trans>}
           note={<Trans>Everything stored about you at {membership.name}, in one file.</Trans>}
         >
-          <OwnDataPart me={me} />
+          <OwnDataAction me={me} />
         </ProfileSection>
       </ProfileSections>
     </PageFrame>
@@ -151,7 +151,7 @@ function OwnEntry({
   );
 }
 
-function PartPlace() {
+function SectionSkeleton() {
   return (
     <Skeleton>
       <SkeletonBlock height={64} />
@@ -166,7 +166,7 @@ function TypeAt({ type, name }: { type: NonNullable<Me['type']>; name: string })
 }
 
 /** The link to the person's own audit log. */
-function ActivityPart({ slug }: { slug: string }) {
+function ActivitySection({ slug }: { slug: string }) {
   return (
     <Link
       to="/$organizationSlug/profile/activity"

@@ -51,7 +51,7 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
   const [instant] = useState(() => new Date().toISOString());
   const zone = me.timeZone ?? organizationZone;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const keep = async (choice: OwnChoice) => {
+  const save = async (choice: OwnChoice) => {
     setSaving(true);
     try {
       await chooseForSelf(choice);
@@ -78,7 +78,7 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
             { value: none, label: t`English (browser default)` },
             ...regionChoices(me.locale),
           ]}
-          onChange={(value) => void keep({ locale: value === none ? null : value })}
+          onChange={(value) => void save({ locale: value === none ? null : value })}
         />
         <Select
           searchable
@@ -88,14 +88,14 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
           disabled={saving}
           value={me.timeZone ?? none}
           options={[{ value: none, label: t`Same as organization` }, ...zoneChoices(me.timeZone)]}
-          onChange={(value) => void keep({ timeZone: value === none ? null : value })}
+          onChange={(value) => void save({ timeZone: value === none ? null : value })}
         />
       </FormRow>
       {here === zone ? null : (
         <button
           type="button"
           className={styles.end}
-          onClick={() => void keep({ timeZone: here })}
+          onClick={() => void save({ timeZone: here })}
           disabled={saving}
         >
           <Trans>Use browser zone: {zoneName(here)}</Trans>

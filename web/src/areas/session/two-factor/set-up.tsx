@@ -107,7 +107,7 @@ function CodeStep({ keyOfApp, onOn, onCancel }: CodeStepProps) {
   return (
     <AppForm form={form} label={t`Turn on two-factor authentication`} guard={false}>
       <div className={styles.key}>
-        <Suspense fallback={<QrPlace />}>
+        <Suspense fallback={<QrSkeleton />}>
           <LazyQrCode text={keyOfApp.uri} />
         </Suspense>
         <div className={styles.beside}>
@@ -129,7 +129,7 @@ function CodeStep({ keyOfApp, onOn, onCancel }: CodeStepProps) {
   );
 }
 
-function QrPlace() {
+function QrSkeleton() {
   return (
     <Skeleton>
       <SkeletonBlock height={192} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -41,7 +41,7 @@ export function BlockPicker({ onPick, onClose }: BlockPickerProps) {
     >
       <SearchField label={t`Name of a block`} value={q} onChange={setQ} />
       {error && data === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load saved blocks</Trans>}
           onRetry={() => void refetch()}
         />

@@ -8,7 +8,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
@@ -59,7 +59,7 @@ export function TemplateDialog({ onPick, onClose }: TemplateDialogProps) {
       }
     >
       {list.error && rows === undefined ? (
-        <ErrorPart
+        <ErrorState
           title={<Trans>Couldn’t load templates</Trans>}
           onRetry={() => void list.refetch()}
         />

@@ -74,14 +74,14 @@ function again(
   results: readonly Undone[],
   reached: number,
 ) {
-  const wasKept = lines.filter(({ undone }) => !undone).length;
-  const isKept = results.filter((line) => line.undo === 'kept').length;
+  const keptBefore = lines.filter(({ undone }) => !undone).length;
+  const keptNow = results.filter((line) => line.undo === 'kept').length;
   const helped = results.filter(({ reason }) => reason === null).length;
   const undoneAgain = (record.learned.undoneAgain ?? 0) + helped;
   return {
     step_line: reached,
-    kept_count: record.kept_count - (wasKept - isKept),
-    undone_updated_count: record.undone_updated_count + (wasKept - isKept),
+    kept_count: record.kept_count - (keptBefore - keptNow),
+    undone_updated_count: record.undone_updated_count + (keptBefore - keptNow),
     learned: JSON.stringify({ ...record.learned, undoneAgain }),
   };
 }

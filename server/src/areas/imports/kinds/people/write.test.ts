@@ -46,8 +46,8 @@ describe('modes and blanks', () => {
     const blank = cells.map((cell, index) =>
       index === ref || index === 1 || index === 2 ? cell : ' ',
     );
-    const keep = await test.upload([staffHeaders, blank]);
-    expect((await test.check(keep.id)).figures).toMatchObject({ unchanged: 1 });
+    const unchanged = await test.upload([staffHeaders, blank]);
+    expect((await test.check(unchanged.id)).figures).toMatchObject({ unchanged: 1 });
     const clear = await test.upload([staffHeaders, blank]);
     await test.mapColumns(
       clear.id,

@@ -9,12 +9,12 @@ import { SameEmailError, type EmailChange } from '../../../../kernel/identity/em
 import { hashOfCode } from '../hash-of-code.ts';
 import { EmailInUseError } from '../../../../kernel/identity/identity-admin.ts';
 import { sendEmailLink } from '../identity.jobs.ts';
-import { proveOwner, type OwnerParts } from '../prove-owner.ts';
+import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
 import type { EmailLink } from '../mails/send-email-link.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import { CodeRefusedError, makeCode } from './mailed-codes.repository.ts';
-import type { PasswordParts } from './set-new-password.repository.ts';
+import type { PasswordDeps } from './set-new-password.repository.ts';
 
 /** Stores which address a person wants: a newer wish voids the one before. */
 async function storeNewEmail(
@@ -34,11 +34,11 @@ async function storeNewEmail(
 }
 
 /** The embedded service's side of the port. */
-export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): EmailChange {
-  const { pool, sealer } = parts;
+export function embeddedEmailChange(deps: OwnerDeps & { sealer: Sealer }): EmailChange {
+  const { pool, sealer } = deps;
   return {
     async ask(subject, { newEmail, keep, ...call }) {
-      const { email, name, spend } = await proveOwner(parts, subject, call);
+      const { email, name, spend } = await proveOwner(deps, subject, call);
       if (emailKey(newEmail) === email) throw new SameEmailError('They have this address already');
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
@@ -59,7 +59,7 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
 
 /** The address a link would make someone's. It uses nothing up. @throws CodeRefusedError */
 export async function wishOf(
-  { pool }: PasswordParts,
+  { pool }: PasswordDeps,
   code: string,
 ): Promise<{ email: string; expiresAt: Date }> {
   const { rows } = await withoutTenant(pool, { readOnly: true }, (db) =>
@@ -111,7 +111,7 @@ function refuseDuplicate(error: unknown): never {
  * @throws CodeRefusedError, EmailInUseError
  */
 export async function changeEmail(
-  { pool, sealer, limits }: PasswordParts,
+  { pool, sealer, limits }: PasswordDeps,
   { code, requestId }: { code: string; requestId: string },
 ): Promise<void> {
   const before = await withoutTenant(pool, { readOnly: false }, async (db) => {

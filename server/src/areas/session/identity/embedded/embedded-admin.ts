@@ -11,10 +11,10 @@ import { judgePassword } from '../passwords/judge-password.ts';
 import { endSessionsOf, storedSessions } from '../sessions/stored-sessions.repository.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import type { Auth } from './auth.ts';
-import { ownAccount, type OwnAccountParts } from './own-account.repository.ts';
+import { ownAccount, type OwnAccountDeps } from './own-account.repository.ts';
 import { writePassword } from './set-new-password.repository.ts';
 
-interface Options extends OwnAccountParts {
+interface Options extends OwnAccountDeps {
   auth: Auth;
 }
 

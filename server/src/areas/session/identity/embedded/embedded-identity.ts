@@ -73,7 +73,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   const auth = createAuth({ pool, secret, publicUrl, hasher, log });
   const sealer = mailSealer(secret);
   const devices = createKnownDevices({ secret, publicUrl, clock });
-  const parts = {
+  const deps = {
     auth,
     pool,
     hasher,
@@ -89,12 +89,12 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     log,
   };
   return {
-    admin: createEmbeddedAdmin(parts),
-    twoFactor: ownTwoFactor(parts),
-    emailChange: embeddedEmailChange(parts),
-    signInMethods: ownSignInMethods(parts),
+    admin: createEmbeddedAdmin(deps),
+    twoFactor: ownTwoFactor(deps),
+    emailChange: embeddedEmailChange(deps),
+    signInMethods: ownSignInMethods(deps),
     verifier: createEmbeddedVerifier({ pool, clock, loadKeys: () => auth.api.getJwks() }),
-    routes: identityRoutes(parts),
+    routes: identityRoutes(deps),
     async openSession(subject) {
       const opened = await auth.api.openSession({
         body: {
@@ -106,7 +106,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
           userAgent: '',
         },
       });
-      const token = await accessTokenOf(parts, opened);
+      const token = await accessTokenOf(deps, opened);
       if (token === null) throw new Error('The identity has no enabled user.');
       return { sessionId: opened.session.id, token };
     },

@@ -8,27 +8,27 @@ import { originOf } from '../own-events.repository.ts';
 import { SignInRefusedError, type Owners } from '../owners.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import { knownOwner, provePassword } from './prove-password.repository.ts';
-import type { PasswordParts } from './set-new-password.repository.ts';
+import type { PasswordDeps } from './set-new-password.repository.ts';
 import { admit, proveIdentity, type ProofParts } from './sign-in.ts';
 
-type Parts = ProofParts & PasswordParts;
+type Deps = ProofParts & PasswordDeps;
 
 /** The people of the embedded service, as the steps of signing in ask of them. */
-export function embeddedOwners(parts: Parts): Owners {
-  const { pool } = parts;
+export function embeddedOwners(deps: Deps): Owners {
+  const { pool } = deps;
   return {
     issuer: embeddedIssuer,
     admit: (subject) => admit(pool, subject),
     known: (subject) => knownOwner(pool, subject),
-    provePassword: (subject, password, address) => provePassword(parts, subject, password, address),
+    provePassword: (subject, password, address) => provePassword(deps, subject, password, address),
     // A wrong password is added to the audit log of the person who has the address.
     async proveAtSignIn(request, given) {
       try {
-        return await proveIdentity(parts, request, given);
+        return await proveIdentity(deps, request, given);
       } catch (error) {
         const wrong =
           error instanceof SignInRefusedError && error.code === 'INVALID_EMAIL_OR_PASSWORD';
-        if (wrong) await recordFailure(parts, request, given.email);
+        if (wrong) await recordFailure(deps, request, given.email);
         throw error;
       }
     },
@@ -46,7 +46,7 @@ export function embeddedOwners(parts: Parts): Owners {
  * tells nothing.
  */
 async function recordFailure(
-  { pool, sealer }: Parts,
+  { pool, sealer }: Deps,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {

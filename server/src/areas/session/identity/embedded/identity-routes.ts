@@ -7,7 +7,7 @@ import {
   createSignInGateway,
   passFirstStep,
   type SignInGateway,
-  type GatewayParts,
+  type GatewayDeps,
   type OpenSession,
 } from '../sign-in/sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
@@ -19,7 +19,7 @@ import { signAccessToken } from './access-token.ts';
 import type { Auth } from './auth.ts';
 import { userOfSession } from './embedded-verifier.ts';
 import { embeddedResets } from './reset-codes.repository.ts';
-import type { PasswordParts } from './set-new-password.repository.ts';
+import type { PasswordDeps } from './set-new-password.repository.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
 import { answerAtSignIn } from '../sign-in/answer-at-sign-in.ts';
@@ -32,7 +32,7 @@ const mailedTokenSchema = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
 });
 
-export interface IdentityParts extends PasswordParts, GatewayParts {
+export interface IdentityDeps extends PasswordDeps, GatewayDeps {
   auth: Auth;
   devices: KnownDevices;
 }
@@ -42,7 +42,7 @@ const tokenHeader = 'set-auth-jwt';
 
 /** @returns null when the user is gone or disabled, or their sessions of that time were ended */
 export async function accessTokenOf(
-  { auth, pool, clock }: Pick<IdentityParts, 'auth' | 'pool' | 'clock'>,
+  { auth, pool, clock }: Pick<IdentityDeps, 'auth' | 'pool' | 'clock'>,
   { user, session }: SignedIn,
 ): Promise<string | null> {
   const owner = await userOfSession(pool, user.id, session.createdAt);
@@ -61,9 +61,9 @@ export async function accessTokenOf(
 }
 
 /** Opens the session of someone who has proved themselves in full. */
-function sessionOpener(parts: IdentityParts): OpenSession {
+function sessionOpener(deps: IdentityDeps): OpenSession {
   return async (request, reply, { subject, ...opening }) => {
-    const { headers, response } = await parts.auth.api.openSession({
+    const { headers, response } = await deps.auth.api.openSession({
       body: {
         subject,
         ...opening,
@@ -72,10 +72,10 @@ function sessionOpener(parts: IdentityParts): OpenSession {
       },
       returnHeaders: true,
     });
-    await recordSignIn(parts, request, { subject, action: 'account.signed_in' });
+    await recordSignIn(deps, request, { subject, action: 'account.signed_in' });
     passCookies(headers, reply);
-    parts.devices.mark(reply, subject);
-    const token = await accessTokenOf(parts, response);
+    deps.devices.mark(reply, subject);
+    const token = await accessTokenOf(deps, response);
     if (token !== null) reply.header(tokenHeader, token);
     return reply.send({ user: response.user });
   };
@@ -88,7 +88,7 @@ async function signIn(gateway: SignInGateway, request: FastifyRequest, reply: Fa
     return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} isn’t valid`);
   }
   const { rememberMe = false, ...given } = body.data;
-  const subject = await gateway.parts.owners.proveAtSignIn(request, given);
+  const subject = await gateway.deps.owners.proveAtSignIn(request, given);
   return passFirstStep(gateway, request, reply, {
     subject,
     remembered: rememberMe,
@@ -96,30 +96,30 @@ async function signIn(gateway: SignInGateway, request: FastifyRequest, reply: Fa
   });
 }
 
-async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
-  const { headers, response } = await parts.auth.api.readSession({
+async function readSession(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, response } = await deps.auth.api.readSession({
     headers: headersOf(request),
     returnHeaders: true,
   });
   passCookies(headers, reply);
-  const token = response && (await accessTokenOf(parts, response));
+  const token = response && (await accessTokenOf(deps, response));
   return token ? { token, ...response } : null;
 }
 
 /** The signed-in user of the browser that calls; their session counts as used. */
-async function subjectOf({ auth }: IdentityParts, request: FastifyRequest): Promise<string | null> {
+async function subjectOf({ auth }: IdentityDeps, request: FastifyRequest): Promise<string | null> {
   const found = await auth.api.readSession({ headers: headersOf(request) });
   return found?.user.id ?? null;
 }
 
-async function signOut(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
-  const { headers, response: subject } = await parts.auth.api.closeSession({
-    body: { proven: isConsoleElsewhere(request, parts.publicUrl) },
+async function signOut(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, response: subject } = await deps.auth.api.closeSession({
+    body: { proven: isConsoleElsewhere(request, deps.publicUrl) },
     headers: headersOf(request),
     returnHeaders: true,
   });
   if (subject !== null)
-    await recordSignIn(parts, request, { subject, action: 'account.signed_out' });
+    await recordSignIn(deps, request, { subject, action: 'account.signed_out' });
   passCookies(headers, reply);
   return reply.send({ success: true });
 }
@@ -129,31 +129,31 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  * better-auth offers has no address. `GET /get-session` and what opens a session send an access token along
  * in `set-auth-jwt`.
  */
-export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
-  const gateway = createSignInGateway(parts, sessionOpener(parts));
-  const ownerOfSession = (request: FastifyRequest) => subjectOf(parts, request);
+export function identityRoutes(deps: IdentityDeps): FastifyPluginAsync {
+  const gateway = createSignInGateway(deps, sessionOpener(deps));
+  const ownerOfSession = (request: FastifyRequest) => subjectOf(deps, request);
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, gateway));
+    await app.register(async (calls) => addCalls(calls, deps, gateway));
     await app.register(async (pages) => addGatewayPages(pages, gateway, ownerOfSession));
   };
 }
 
-function addCalls(app: FastifyInstance, parts: IdentityParts, gateway: SignInGateway): void {
-  openIdentityScope(app, parts.publicUrl, answerOwnErrors);
+function addCalls(app: FastifyInstance, deps: IdentityDeps, gateway: SignInGateway): void {
+  openIdentityScope(app, deps.publicUrl, answerOwnErrors);
   app.post('/sign-in/email', (request, reply) => signIn(gateway, request, reply));
   addGatewayRoutes(app, gateway);
-  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-  addResetRoutes(app, parts.pool, embeddedResets(parts));
-  addEmailRoutes(app, parts);
+  app.post('/sign-out', (request, reply) => signOut(deps, request, reply));
+  addResetRoutes(app, deps.pool, embeddedResets(deps));
+  addEmailRoutes(app, deps);
   app.get('/get-session', async (request, reply) => {
-    const found = await readSession(parts, request, reply);
+    const found = await readSession(deps, request, reply);
     if (!found) return reply.type('application/json').send('null');
     const { id, createdAt, expiresAt } = found.session;
     reply.header(tokenHeader, found.token);
     return reply.send({ session: { id, createdAt, expiresAt }, user: found.user });
   });
   app.get('/token', async (request, reply) => {
-    const found = await readSession(parts, request, reply);
+    const found = await readSession(deps, request, reply);
     if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
     return reply.send({ token: found.token });
   });
@@ -187,17 +187,17 @@ function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | un
  * `POST /new-email/check` tells which address a mailed link is for, `POST /new-email` uses it. The link
  * proves the mailbox; who asked for it gave their password then. Neither signs anyone in.
  */
-function addEmailRoutes(app: FastifyInstance, parts: PasswordParts): void {
-  const limited = mailedCodeLimit(parts.pool);
+function addEmailRoutes(app: FastifyInstance, deps: PasswordDeps): void {
+  const limited = mailedCodeLimit(deps.pool);
   app.post('/new-email/check', limited, async (request, reply) => {
     const body = mailedTokenSchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
-    return reply.send(await wishOf(parts, body.data.token));
+    return reply.send(await wishOf(deps, body.data.token));
   });
   app.post('/new-email', limited, async (request, reply) => {
     const body = mailedTokenSchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
-    await changeEmail(parts, { code: body.data.token, requestId: request.id });
+    await changeEmail(deps, { code: body.data.token, requestId: request.id });
     return reply.send({ success: true });
   });
 }

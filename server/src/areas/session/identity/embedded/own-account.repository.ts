@@ -7,14 +7,14 @@ import {
   type IdentityRecord,
 } from '../../../../kernel/identity/identity-admin.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
-import { proveOwner, type OwnerParts } from '../prove-owner.ts';
+import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
-import { writePassword, type PasswordParts } from './set-new-password.repository.ts';
+import { writePassword, type PasswordDeps } from './set-new-password.repository.ts';
 
 type OwnAccount = Pick<IdentityAdmin, 'changePassword' | 'describe' | 'allowExport' | 'allow'>;
 
-export interface OwnAccountParts extends OwnerParts, PasswordParts {}
+export interface OwnAccountDeps extends OwnerDeps, PasswordDeps {}
 
 async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
   const { rows } = await sql<Omit<IdentityRecord, 'providers'>>`
@@ -28,15 +28,15 @@ async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
 }
 
 /** What a person does with their own password. */
-export function ownAccount(parts: OwnAccountParts): OwnAccount {
-  const { pool, hasher, sealer } = parts;
+export function ownAccount(deps: OwnAccountDeps): OwnAccount {
+  const { pool, hasher, sealer } = deps;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
 
   return {
     describe: (subject) => withoutTenant(pool, { readOnly: true }, (db) => describe(db, subject)),
     async allowExport(subject, call) {
-      const { email, spend } = await proveOwner(parts, subject, call);
+      const { email, spend } = await proveOwner(deps, subject, call);
       const notice = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
       await write(async (db) => {
         await spend(db);
@@ -44,11 +44,11 @@ export function ownAccount(parts: OwnAccountParts): OwnAccount {
       });
     },
     async allow(subject, call) {
-      const { spend } = await proveOwner(parts, subject, call);
+      const { spend } = await proveOwner(deps, subject, call);
       await write(spend);
     },
     async changePassword(subject, { next, keep, ...call }) {
-      const owner = await proveOwner(parts, subject, call);
+      const owner = await proveOwner(deps, subject, call);
       await judgePassword(next, owner);
       const hash = await hasher.hash(next);
       await write(async (db) => {

@@ -3,7 +3,7 @@ import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../../kernel/database/pool.ts';
 import { WrongPasswordError } from '../../../../kernel/identity/identity-admin.ts';
 import type { KnownOwner } from '../owners.ts';
-import type { PasswordParts } from './set-new-password.repository.ts';
+import type { PasswordDeps } from './set-new-password.repository.ts';
 
 interface Row {
   email: string;
@@ -36,7 +36,7 @@ export async function knownOwner(pool: DatabasePool, subject: string): Promise<K
 
 /** See the port. */
 export async function provePassword(
-  { pool, hasher, limits }: PasswordParts,
+  { pool, hasher, limits }: PasswordDeps,
   subject: string,
   password: string,
   address: string,

@@ -4,7 +4,7 @@ import { withoutTenant } from '../../../../kernel/database/organization.ts';
 import type { ResetLinks } from '../passwords/reset-links.ts';
 import type { CodeResets } from '../passwords/reset-routes.ts';
 import { makeCode, ownerOfCode } from './mailed-codes.repository.ts';
-import { setNewPassword, type PasswordParts } from './set-new-password.repository.ts';
+import { setNewPassword, type PasswordDeps } from './set-new-password.repository.ts';
 
 /** The worker's half: it makes codes and keeps their hashes. */
 export const embeddedResetLinks: ResetLinks = {
@@ -22,12 +22,10 @@ export const embeddedResetLinks: ResetLinks = {
 };
 
 /** The API's half: what a code is good for. */
-export function embeddedResets(parts: PasswordParts): CodeResets {
+export function embeddedResets(deps: PasswordDeps): CodeResets {
   return {
     check: (code) =>
-      withoutTenant(parts.pool, { readOnly: true }, (db) =>
-        ownerOfCode(db, 'reset-password', code),
-      ),
-    set: (input) => setNewPassword(parts, input),
+      withoutTenant(deps.pool, { readOnly: true }, (db) => ownerOfCode(db, 'reset-password', code)),
+    set: (input) => setNewPassword(deps, input),
   };
 }

@@ -155,13 +155,13 @@ interface Options {
  * routes call them.
  */
 export function sessionPlugin({ pool, secret, secure }: Options) {
-  const parts = { pool, xsrf: createXsrf(secret, secure) };
+  const deps = { pool, xsrf: createXsrf(secret, secure) };
   return {
     id: 'atrium-sessions',
     endpoints: {
-      openSession: openSession(parts),
-      readSession: readSession(parts),
-      closeSession: closeSession(parts),
+      openSession: openSession(deps),
+      readSession: readSession(deps),
+      closeSession: closeSession(deps),
     },
   } satisfies BetterAuthPlugin;
 }

@@ -10,7 +10,7 @@ import { embeddedIssuer } from './embedded-issuer.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.repository.ts';
 
-export interface PasswordParts {
+export interface PasswordDeps {
   pool: DatabasePool;
   hasher: PasswordHasher;
   limits: SignInLimits;
@@ -46,7 +46,7 @@ export async function writePassword(
  * @throws CodeRefusedError, PasswordRefusedError, ProblemError UNAVAILABLE
  */
 export async function setNewPassword(
-  { pool, hasher, limits, sealer }: PasswordParts,
+  { pool, hasher, limits, sealer }: PasswordDeps,
   { code, password, requestId }: { code: string; password: string; requestId: string },
 ): Promise<void> {
   const owner = await withoutTenant(pool, { readOnly: true }, (db) =>

@@ -21,7 +21,7 @@ import {
   type Provider,
 } from './provider.ts';
 
-export interface AuthRequestParts {
+export interface AuthRequestDeps {
   pool: DatabasePool;
   limits: SignInLimits;
   publicUrl: string;
@@ -43,7 +43,7 @@ const startSchema = z.object({
   back: z.optional(backSchema),
 });
 
-export interface StartParts extends AuthRequestParts {
+export interface StartDeps extends AuthRequestDeps {
   /** The signed-in user of the browser that calls. */
   ownerOfSession(request: FastifyRequest): Promise<string | null>;
 }
@@ -55,7 +55,7 @@ interface AuthRequest {
 
 /** Where a trip ends, however it went: on the page of a pop-up, or back on the console's own. */
 function end(
-  { publicUrl }: AuthRequestParts,
+  { publicUrl }: AuthRequestDeps,
   reply: FastifyReply,
   authRequest: AuthRequest,
   outcome: AuthRequestOutcome,
@@ -88,28 +88,28 @@ function newChecks() {
   };
 }
 
-function write<T>({ pool }: AuthRequestParts, work: (db: Queries) => Promise<T>): Promise<T> {
+function write<T>({ pool }: AuthRequestDeps, work: (db: Queries) => Promise<T>): Promise<T> {
   return withoutTenant(pool, { readOnly: false }, work);
 }
 
 /** Sends the browser to the provider. The cookie binds the way back to it. */
 async function start(
-  parts: StartParts,
+  deps: StartDeps,
   cookie: HostCookie,
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { limits, log, authRequestSealer } = parts;
+  const { limits, log, authRequestSealer } = deps;
   const query = startSchema.safeParse(request.query);
   // No one but our own pages begins a trip; what is not theirs has no page that waits.
   if (!query.success || request.headers['sec-fetch-site'] === 'cross-site') {
-    return end(parts, reply, { attemptHash: null, back: null }, 'refused');
+    return end(deps, reply, { attemptHash: null, back: null }, 'refused');
   }
   const { attempt, purpose, back = null } = query.data;
   const attemptHash = hashOfCode(attempt);
   try {
-    const begunBy = purpose === 'prove' ? await parts.ownerOfSession(request) : null;
+    const begunBy = purpose === 'prove' ? await deps.ownerOfSession(request) : null;
     if (purpose === 'prove' && begunBy === null) {
       throw new attempts.AttemptOverError('No one is signed in who could prove who they are');
     }
@@ -119,40 +119,40 @@ async function start(
     // One for all trips of this browser, so that two pages may be on their way at once.
     const browser = cookie.read(request) || randomBytes(32).toString('base64url');
     const begun = { attempt, browser, provider: provider.id, purpose, back, begunBy };
-    await write(parts, (db) => attempts.beginAttempt(db, authRequestSealer, begun, checks));
+    await write(deps, (db) => attempts.beginAttempt(db, authRequestSealer, begun, checks));
     cookie.set(reply, browser);
     return reply.redirect(address.href, 303);
   } catch (error) {
-    return end(parts, reply, { attemptHash, back }, outcomeOf(error, log, provider.id));
+    return end(deps, reply, { attemptHash, back }, outcomeOf(error, log, provider.id));
   }
 }
 
 /** Where the provider sends the browser back to. */
 async function comeBack(
-  parts: AuthRequestParts,
+  deps: AuthRequestDeps,
   cookie: HostCookie,
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { limits, log, authRequestSealer } = parts;
+  const { limits, log, authRequestSealer } = deps;
   let authRequest: AuthRequest = { attemptHash: null, back: null };
   try {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const state = query.get('state') ?? '';
     const given = { state, browser: cookie.read(request), provider: provider.id };
-    const { attemptHash, purpose, back, checks } = await write(parts, (db) =>
+    const { attemptHash, purpose, back, checks } = await write(deps, (db) =>
       attempts.takeState(db, authRequestSealer, given),
     );
     authRequest = { attemptHash, back };
     const person = await provider.identify(query, checks, purpose === 'prove');
-    await write(parts, (db) => attempts.storePerson(db, authRequestSealer, attemptHash, person));
+    await write(deps, (db) => attempts.storePerson(db, authRequestSealer, attemptHash, person));
     await limits.forgive(limitName(attemptHash), limitAddress(request));
-    return end(parts, reply, authRequest, 'arrived');
+    return end(deps, reply, authRequest, 'arrived');
   } catch (error) {
     const { attemptHash } = authRequest;
-    if (attemptHash !== null) await write(parts, (db) => attempts.dropAttempt(db, attemptHash));
-    return end(parts, reply, authRequest, outcomeOf(error, log, provider.id));
+    if (attemptHash !== null) await write(deps, (db) => attempts.dropAttempt(db, attemptHash));
+    return end(deps, reply, authRequest, outcomeOf(error, log, provider.id));
   }
 }
 
@@ -162,15 +162,15 @@ async function comeBack(
  */
 export function addAuthRequestRoutes(
   app: FastifyInstance,
-  parts: StartParts,
+  deps: StartDeps,
   cookie: HostCookie,
 ): void {
-  for (const provider of parts.providers.values()) {
+  for (const provider of deps.providers.values()) {
     app.get(`/federated/${provider.id}/start`, (request, reply) =>
-      start(parts, cookie, provider, request, reply),
+      start(deps, cookie, provider, request, reply),
     );
     app.get(`/federated/${provider.id}/callback`, (request, reply) =>
-      comeBack(parts, cookie, provider, request, reply),
+      comeBack(deps, cookie, provider, request, reply),
     );
     if (provider.postsBack) addPostedBack(app, `/federated/${provider.id}/callback`);
   }

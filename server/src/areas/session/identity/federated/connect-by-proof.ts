@@ -11,7 +11,7 @@ export class IdentityTakenError extends Error {
   override readonly name = 'IdentityTakenError';
 }
 
-interface ConnectParts {
+interface ConnectDeps {
   owners: Owners;
   /** Seals queued emails. */
   sealer: Sealer;
@@ -33,7 +33,7 @@ interface Connecting {
  */
 export async function connectAnswered(
   db: Queries,
-  { owners, sealer, providers }: ConnectParts,
+  { owners, sealer, providers }: ConnectDeps,
   { attemptHash, provider, person }: Answered,
   { subject, email, requestId }: Connecting,
 ): Promise<void> {

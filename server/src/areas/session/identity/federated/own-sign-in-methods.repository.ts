@@ -8,7 +8,7 @@ import {
   type SignInMethods,
 } from '../../../../kernel/identity/sign-in-methods.ts';
 import { AuthRequestRefusedError } from '../../../../kernel/identity/owner-proof.ts';
-import { proveOwner, type OwnerParts } from '../prove-owner.ts';
+import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import {
   AttemptOpenError,
@@ -25,7 +25,7 @@ import {
 import type { Provider } from './provider.ts';
 import { FederatedRefusal, provenEmail } from './who-came.ts';
 
-interface Parts extends OwnerParts {
+interface Deps extends OwnerDeps {
   /** Seals queued emails. */
   sealer: Sealer;
   providers: ReadonlyMap<string, Provider>;
@@ -61,7 +61,7 @@ async function identitiesOf(db: Queries, subject: string): Promise<Row[]> {
 /** See the port. @throws what {@link refusal} knows */
 async function connectNew(
   db: Queries,
-  { authRequestSealer }: Parts,
+  { authRequestSealer }: Deps,
   { subject, attempt, email }: { subject: string; attempt: string; email: string },
 ): Promise<void> {
   const by = { attempt, browser: null, purpose: 'register' } as const;
@@ -72,8 +72,8 @@ async function connectNew(
 }
 
 /** The providers people sign in with, whichever service keeps the people. */
-export function ownSignInMethods(parts: Parts): SignInMethods {
-  const { pool, owners, sealer, providers, authRequestSealer } = parts;
+export function ownSignInMethods(deps: Deps): SignInMethods {
+  const { pool, owners, sealer, providers, authRequestSealer } = deps;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
   const nameOf = (issuer: string): Pick<ConnectedMethod, 'provider' | 'name'> => {
@@ -88,7 +88,7 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
       return { password, items: rows.map(({ issuer, ...row }) => ({ ...row, ...nameOf(issuer) })) };
     },
     async connect(subject, attempt, call) {
-      const { email, spend } = await proveOwner(parts, subject, call);
+      const { email, spend } = await proveOwner(deps, subject, call);
       try {
         await write(async (db) => {
           await spend(db);
@@ -96,18 +96,18 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
           const answered = await lockAnswered(db, authRequestSealer, by);
           provenEmail(answered.person);
           const connecting = { subject, email, requestId: call.requestId };
-          await connectAnswered(db, parts, answered, connecting);
+          await connectAnswered(db, deps, answered, connecting);
         });
       } catch (error) {
         throw refusal(error);
       }
     },
     connectNew: (subject, attempt, email) =>
-      write((db) => connectNew(db, parts, { subject, attempt, email })).catch((error: unknown) => {
+      write((db) => connectNew(db, deps, { subject, attempt, email })).catch((error: unknown) => {
         throw refusal(error);
       }),
     async disconnect(subject, id, { keep, ...call }) {
-      const { email, hasPassword, spend } = await proveOwner(parts, subject, call);
+      const { email, hasPassword, spend } = await proveOwner(deps, subject, call);
       const known = [...providers.values()].map(({ issuer }) => issuer);
       await write(async (db) => {
         await spend(db);

@@ -99,7 +99,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): HostedIden
   });
   const readClaims = options.readClaims ?? signedClaims({ project, clock });
   const verifier = createHostedVerifier({ pool, project, clock, readClaims });
-  const parts = {
+  const deps = {
     pool,
     limits,
     owners,
@@ -113,10 +113,10 @@ export function createHostedIdentity(options: HostedIdentityOptions): HostedIden
   };
   return {
     admin: createHostedAdmin({ pool, people, passwords, issuer, clock }),
-    twoFactor: ownTwoFactor(parts),
-    signInMethods: ownSignInMethods(parts),
+    twoFactor: ownTwoFactor(deps),
+    signInMethods: ownSignInMethods(deps),
     verifier,
-    routes: hostedRoutes({ ...parts, verifier, readClaims, makeEntry, resets: passwords.resets }),
+    routes: hostedRoutes({ ...deps, verifier, readClaims, makeEntry, resets: passwords.resets }),
     close: () => pool.end(),
   };
 }

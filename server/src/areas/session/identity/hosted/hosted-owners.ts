@@ -11,7 +11,7 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import { personOf, type HostedPeople, type HostedPerson } from './hosted-people.ts';
 import { storeSubject } from './stored-subjects.ts';
 
-export interface HostedOwnersParts {
+export interface HostedOwnersDeps {
   /** As app_identity. */
   pool: DatabasePool;
   people: HostedPeople;
@@ -24,7 +24,7 @@ function knownOf({ email, name, password }: HostedPerson): KnownOwner {
 }
 
 /** The people of the hosted service, as the steps of signing in ask of them: each answer is its own. */
-export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersParts): Owners {
+export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersDeps): Owners {
   async function admit(subject: string) {
     const person = await people.find(subject);
     const isOurs = await isUser(pool, issuer, subject, { enabled: true });

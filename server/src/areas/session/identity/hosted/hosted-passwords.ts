@@ -15,7 +15,7 @@ import { notifyOwner, type OwnNotice } from '../mails/notify-owner.ts';
 import type { MakeEntry } from './entry-tokens.ts';
 import { personOf, type HostedPeople } from './hosted-people.ts';
 
-export interface HostedPasswordParts {
+export interface HostedPasswordDeps {
   /** As app_identity. */
   pool: DatabasePool;
   people: HostedPeople;
@@ -35,8 +35,8 @@ interface Ending {
 }
 
 /** Setting passwords at the hosted service: judged by our rules first, and sessions end here as they do there. */
-export function createHostedPasswords(parts: HostedPasswordParts) {
-  const { pool, people, owners, limits, sealer, makeEntry } = parts;
+export function createHostedPasswords(deps: HostedPasswordDeps) {
+  const { pool, people, owners, limits, sealer, makeEntry } = deps;
   const { issuer } = owners;
 
   async function endSessions(
@@ -75,7 +75,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await limits.forget(person.email);
     },
     async allowExport(subject: string, call: ProvenCall): Promise<void> {
-      const { email, spend } = await proveOwner(parts, subject, call);
+      const { email, spend } = await proveOwner(deps, subject, call);
       const notice = { issuer, subject, email, requestId: call.requestId };
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
@@ -83,12 +83,12 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       });
     },
     async allow(subject: string, call: ProvenCall): Promise<void> {
-      const { spend } = await proveOwner(parts, subject, call);
+      const { spend } = await proveOwner(deps, subject, call);
       await withoutTenant(pool, { readOnly: false }, spend);
     },
     /** The service ends also the session that asks: its page opens it again. */
     async change(subject: string, { next, keep, ...call }: PasswordChange): Promise<string | null> {
-      const owner = await proveOwner(parts, subject, call);
+      const owner = await proveOwner(deps, subject, call);
       await judgePassword(next, owner);
       await withoutTenant(pool, { readOnly: false }, (db) => owner.spend(db));
       await people.update(subject, { password: next });

@@ -9,7 +9,7 @@ import {
   createSignInGateway,
   passFirstStep,
   type SignInGateway,
-  type GatewayParts,
+  type GatewayDeps,
   type OpenSession,
 } from '../sign-in/sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
@@ -20,7 +20,7 @@ import type { ReadClaims } from './hosted-claims.ts';
 import { closeHostedSession, openHostedSession } from './hosted-sessions.ts';
 import { checkTimes } from './hosted-verifier.ts';
 
-interface Parts extends GatewayParts {
+interface Deps extends GatewayDeps {
   verifier: TokenVerifier;
   readClaims: ReadClaims;
   makeEntry: MakeEntry;
@@ -42,7 +42,7 @@ function refuseToken(error: unknown, reply: FastifyReply) {
 }
 
 /** Whose password the service has just proved. @throws InvalidTokenError */
-async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<string> {
+async function provenBy({ readClaims, clock }: Deps, bearer: string): Promise<string> {
   const claims = await readClaims(bearer);
   checkTimes(claims, clock.now());
   const byPassword = claims.firebase?.sign_in_provider === 'password';
@@ -54,7 +54,7 @@ async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<s
 
 /** `POST /sign-in/token` with the service's own token as the bearer: the first step, where it is a password. */
 async function enter(
-  parts: Parts,
+  deps: Deps,
   gateway: SignInGateway,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,11 +63,11 @@ async function enter(
   if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body isn’t valid');
   let subject: string;
   try {
-    subject = await provenBy(parts, bearerOf(request));
+    subject = await provenBy(deps, bearerOf(request));
   } catch (error) {
     return refuseToken(error, reply);
   }
-  await parts.owners.admit(subject);
+  await deps.owners.admit(subject);
   return passFirstStep(gateway, request, reply, {
     subject,
     remembered: body.data.rememberMe,
@@ -76,8 +76,8 @@ async function enter(
 }
 
 /** Opens the session of someone who has proved themselves in full, and gives what its page enters it with. */
-function sessionOpener(parts: Parts): OpenSession {
-  const { pool, makeEntry } = parts;
+function sessionOpener(deps: Deps): OpenSession {
+  const { pool, makeEntry } = deps;
   return async (request, reply, opening) => {
     const { subject, remembered } = opening;
     const sessionId = await openHostedSession(pool, {
@@ -85,18 +85,18 @@ function sessionOpener(parts: Parts): OpenSession {
       address: clientAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
     });
-    await recordSignIn(parts, request, { subject, action: 'account.signed_in' });
+    await recordSignIn(deps, request, { subject, action: 'account.signed_in' });
     const entry = await makeEntry({ subject, sessionId });
     return reply.send({ user: { id: subject }, entry, remembered });
   };
 }
 
 /** `POST /sign-out` with the bearer token: it, and what it is renewed to, is refused from now on. */
-async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function signOut(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   try {
-    const { subject, sessionId } = await parts.verifier.verify(bearerOf(request));
-    if (await closeHostedSession(parts.pool, sessionId ?? '')) {
-      await recordSignIn(parts, request, { subject, action: 'account.signed_out' });
+    const { subject, sessionId } = await deps.verifier.verify(bearerOf(request));
+    if (await closeHostedSession(deps.pool, sessionId ?? '')) {
+      await recordSignIn(deps, request, { subject, action: 'account.signed_out' });
     }
     return await reply.send({ success: true });
   } catch (error) {
@@ -108,10 +108,10 @@ async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyRepl
  * What the hosted service cannot do for us, below `/api/identity`: the steps after the password, sessions that end
  * at once, and setting a password by our rules. The password itself goes from the browser to the service.
  */
-export function hostedRoutes(parts: Parts): FastifyPluginAsync {
-  const gateway = createSignInGateway(parts, sessionOpener(parts));
+export function hostedRoutes(deps: Deps): FastifyPluginAsync {
+  const gateway = createSignInGateway(deps, sessionOpener(deps));
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, gateway));
+    await app.register(async (calls) => addCalls(calls, deps, gateway));
     await app.register(async (pages) => addGatewayPages(pages, gateway, nobodyKnown));
   };
 }
@@ -119,10 +119,10 @@ export function hostedRoutes(parts: Parts): FastifyPluginAsync {
 /** Its sessions live in the page alone, so that a window of its own tells nothing of who is signed in. */
 const nobodyKnown = async () => null;
 
-function addCalls(app: FastifyInstance, parts: Parts, gateway: SignInGateway): void {
-  openIdentityScope(app, parts.publicUrl, answerAtSignIn);
-  app.post('/sign-in/token', (request, reply) => enter(parts, gateway, request, reply));
+function addCalls(app: FastifyInstance, deps: Deps, gateway: SignInGateway): void {
+  openIdentityScope(app, deps.publicUrl, answerAtSignIn);
+  app.post('/sign-in/token', (request, reply) => enter(deps, gateway, request, reply));
   addGatewayRoutes(app, gateway);
-  app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
-  addResetRoutes(app, parts.pool, parts.resets);
+  app.post('/sign-out', (request, reply) => signOut(deps, request, reply));
+  addResetRoutes(app, deps.pool, deps.resets);
 }

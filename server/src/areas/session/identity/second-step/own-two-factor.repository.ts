@@ -3,7 +3,7 @@ import { createSealer, type Sealer } from '../../../../kernel/crypto/sealer.ts';
 import type { Clock } from '../../../../kernel/clock/clock.ts';
 import { withoutTenant, type Queries } from '../../../../kernel/database/organization.ts';
 import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
-import { proveOwner, type OwnerParts } from '../prove-owner.ts';
+import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { mailNotice, notifyOwner, type OwnNotice } from '../mails/notify-owner.ts';
 import {
@@ -19,7 +19,7 @@ import { codeGuesses } from './code-guesses.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.repository.ts';
 import { makeKey, takeAppCode } from './totp.repository.ts';
 
-export interface TwoFactorParts extends OwnerParts {
+export interface TwoFactorDeps extends OwnerDeps {
   limits: SignInLimits;
   /** Seals queued emails. */
   sealer: Sealer;
@@ -43,7 +43,7 @@ const appCode = /^\d{6}$/;
  */
 export async function takeCodeOf(
   db: Queries,
-  { clock, keySealer, sealer, owners }: TwoFactorParts,
+  { clock, keySealer, sealer, owners }: TwoFactorDeps,
   given: { subject: string; email: string; code: string; requestId: string },
 ): Promise<void> {
   const { subject, email, requestId } = given;
@@ -86,7 +86,7 @@ async function recordSince(
 
 /** Runs what a code is for; each try counts before it is looked at. */
 async function byCode<T>(
-  { pool, limits }: TwoFactorParts,
+  { pool, limits }: TwoFactorDeps,
   { subject, address }: { subject: string; address: string },
   work: (db: Queries) => Promise<T>,
 ): Promise<T> {
@@ -98,19 +98,19 @@ async function byCode<T>(
 }
 
 async function changeByProof<T>(
-  parts: TwoFactorParts,
+  deps: TwoFactorDeps,
   subject: string,
   { code, ...call }: TwoFactorProof,
   { kind, change }: { kind: OwnNotice; change: (db: Queries) => Promise<T> },
 ): Promise<T> {
-  const { owners } = parts;
+  const { owners } = deps;
   const { address, requestId } = call;
-  const { email, spend } = await proveOwner(parts, subject, call);
-  return byCode(parts, { subject, address }, async (db) => {
+  const { email, spend } = await proveOwner(deps, subject, call);
+  return byCode(deps, { subject, address }, async (db) => {
     await spend(db);
-    await takeCodeOf(db, parts, { subject, email, code, requestId });
+    await takeCodeOf(db, deps, { subject, email, code, requestId });
     const result = await change(db);
-    await notifyOwner(db, parts.sealer, { issuer: owners.issuer, subject, email, kind, requestId });
+    await notifyOwner(db, deps.sealer, { issuer: owners.issuer, subject, email, kind, requestId });
     return result;
   });
 }
@@ -147,7 +147,7 @@ async function turnOn(
 /** See the port: all of it in one transaction, with the audit log. */
 async function reset(
   db: Queries,
-  { sealer, owners }: TwoFactorParts,
+  { sealer, owners }: TwoFactorDeps,
   { subject, email }: { subject: string; email: string },
   { organizationId, accountId, requestId }: Omit<TwoFactorReset, 'proof' | 'address' | 'by'>,
 ): Promise<void> {
@@ -162,13 +162,13 @@ async function reset(
 }
 
 /** Two-factor authentication, for every identity service. */
-export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
-  const { pool, sealer, clock, keySealer, owners } = parts;
+export function ownTwoFactor(deps: TwoFactorDeps): TwoFactor {
+  const { pool, sealer, clock, keySealer, owners } = deps;
   const { issuer } = owners;
   return {
     stateOf: (subject) => withoutTenant(pool, { readOnly: true }, (db) => stateOf(db, subject)),
     async begin(subject, call) {
-      const { email, spend } = await proveOwner(parts, subject, call);
+      const { email, spend } = await proveOwner(deps, subject, call);
       const key = makeKey(email);
       const sealed = keySealer.seal(key.secret);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
@@ -179,7 +179,7 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
     },
     async confirm(subject, { code, keep, address, requestId }) {
       const { email } = await owners.admit(subject);
-      return byCode(parts, { subject, address }, async (db) => {
+      return byCode(deps, { subject, address }, async (db) => {
         const given = code.replaceAll(/\s/g, '');
         const use = { subject, code: given, state: 'begun', now: clock.now() } as const;
         if (!(await takeAppCode(db, keySealer, use))) throw new WrongCodeError('Not of this key');
@@ -190,20 +190,20 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
       });
     },
     async reset(subject, { by, proof, address, ...call }) {
-      const { spend } = await proveOwner(parts, by, { proof, address });
+      const { spend } = await proveOwner(deps, by, { proof, address });
       const { email } = await owners.known(subject);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
-        await reset(db, parts, { subject, email }, call);
+        await reset(db, deps, { subject, email }, call);
       });
     },
     renewCodes: (subject, proof) =>
-      changeByProof(parts, subject, proof, {
+      changeByProof(deps, subject, proof, {
         kind: 'recovery-codes-renewed',
         change: (db) => replaceRecoveryCodes(db, subject),
       }),
     end: (subject, proof) =>
-      changeByProof(parts, subject, proof, {
+      changeByProof(deps, subject, proof, {
         kind: 'two-factor-off',
         change: async (db) => {
           await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);

@@ -51,7 +51,7 @@ async function sessionsOf(
 export function storedSessions({ pool, owners }: Parts): StoredSessions {
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
-  const note = (db: Queries, subject: string, action: AuditAction, requestId: string) =>
+  const record = (db: Queries, subject: string, action: AuditAction, requestId: string) =>
     recordOwnEvent(db, { issuer: owners.issuer, subject, action, requestId });
 
   return {
@@ -62,7 +62,7 @@ export function storedSessions({ pool, owners }: Parts): StoredSessions {
           delete from identity.session where user_id = ${subject} and id = ${sessionId}
           returning id`.execute(db);
         const ended = rows.length > 0;
-        if (ended && !byStaff) await note(db, subject, 'account.session_ended', requestId);
+        if (ended && !byStaff) await record(db, subject, 'account.session_ended', requestId);
         return ended;
       }),
     endOtherSessions: (subject, { keep, requestId }) =>
@@ -70,7 +70,7 @@ export function storedSessions({ pool, owners }: Parts): StoredSessions {
         const { rows } = await sql`
           delete from identity.session where user_id = ${subject} and id is distinct from ${keep}
           returning id`.execute(db);
-        await note(db, subject, 'account.sessions_ended', requestId);
+        await record(db, subject, 'account.sessions_ended', requestId);
         return rows.length;
       }),
   };

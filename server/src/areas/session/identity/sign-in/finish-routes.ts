@@ -25,15 +25,15 @@ async function finish(
   const body = finishSchema.safeParse(request.body);
   if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The attempt isn’t valid');
   const by = { attempt: body.data.attempt, browser: gateway.browser.read(request) };
-  const came = await whoCame(gateway.parts, by);
+  const came = await whoCame(gateway.deps, by);
   if (came.kind === 'asked') return reply.send({ linkRequired: true, email: came.email });
   const { subject } = came;
-  await gateway.parts.owners.admit(subject);
+  await gateway.deps.owners.admit(subject);
   const provider = nameOf(gateway, came.provider);
   return passFirstStep(gateway, request, reply, { subject, remembered: false, provider });
 }
 
-const nameOf = ({ parts }: SignInGateway, id: string) => parts.providers.get(id)?.name ?? id;
+const nameOf = ({ deps }: SignInGateway, id: string) => deps.providers.get(id)?.name ?? id;
 
 /** Connects the provider with the person who gives the password of the address that the provider has proved. */
 async function link(
@@ -41,22 +41,22 @@ async function link(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { parts, browser } = gateway;
+  const { deps, browser } = gateway;
   const body = linkSchema.safeParse(request.body);
   if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The password isn’t valid');
   const { password, attempt: name } = body.data;
   const by = { attempt: name, browser: browser.read(request), purpose: 'sign-in' } as const;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
-    withoutTenant(parts.pool, { readOnly: false }, work);
-  const look = (db: Queries) => lockAnswered(db, parts.authRequestSealer, by);
+    withoutTenant(deps.pool, { readOnly: false }, work);
+  const look = (db: Queries) => lockAnswered(db, deps.authRequestSealer, by);
   const { attemptHash, person, provider } = await write(look);
   const email = emailKey(provenEmail(person));
-  const subject = await parts.owners.proveAtSignIn(request, { email, password });
+  const subject = await deps.owners.proveAtSignIn(request, { email, password });
   const opening = { subject, remembered: false, provider: nameOf(gateway, provider), attemptHash };
   // The code comes first: until then the attempt waits with the two-factor step.
   return passFirstStep(gateway, request, reply, opening, () =>
     write(async (db) =>
-      connectAnswered(db, parts, await look(db), { subject, email, requestId: request.id }),
+      connectAnswered(db, deps, await look(db), { subject, email, requestId: request.id }),
     ),
   );
 }

@@ -17,8 +17,8 @@ const codeSchema = z.strictObject({ code: z.string().check(z.minLength(1), z.max
 
 /** `POST /two-factor/verify`, in the browser where the first step was taken: opens the session. */
 export function addSecondStepRoute(app: FastifyInstance, gateway: SignInGateway): void {
-  const { parts, challenge, openSession } = gateway;
-  const { pool, limits, owners } = parts;
+  const { deps, challenge, openSession } = gateway;
+  const { pool, limits, owners } = deps;
   app.post('/two-factor/verify', async (request, reply) => {
     const body = codeSchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code isn’t valid');
@@ -30,14 +30,14 @@ export function addSecondStepRoute(app: FastifyInstance, gateway: SignInGateway)
     await limits.take(guesses, address);
     const given = { subject, email, code: body.data.code, requestId: request.id };
     await withoutTenant(pool, { readOnly: false }, async (db) => {
-      await takeCodeOf(db, parts, given);
+      await takeCodeOf(db, deps, given);
       await closeChallenge(db, token);
       if (attemptHash === null) return;
-      const answered = await lockAnswered(db, parts.authRequestSealer, { attemptHash });
-      await connectAnswered(db, parts, answered, given);
+      const answered = await lockAnswered(db, deps.authRequestSealer, { attemptHash });
+      await connectAnswered(db, deps, answered, given);
     }).catch(async (error: unknown) => {
       if (error instanceof WrongCodeError) {
-        await recordSignIn(parts, request, { subject, action: 'account.second_step_failed' });
+        await recordSignIn(deps, request, { subject, action: 'account.second_step_failed' });
       }
       throw error;
     });

@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { SignInGateway } from './sign-in-gateway.ts';
 import { addFinishRoutes } from './finish-routes.ts';
 import { addStoredCodeRoutes } from '../federated/stored-code-routes.ts';
-import { addAuthRequestRoutes, type StartParts } from '../federated/auth-request-routes.ts';
+import { addAuthRequestRoutes, type StartDeps } from '../federated/auth-request-routes.ts';
 import { isHiddenFromHttp } from '../host-cookie.ts';
 import { addSecondStepRoute } from './second-step-routes.ts';
 
 /** The calls of signing in that are the same with every identity service. */
 export function addGatewayRoutes(app: FastifyInstance, gateway: SignInGateway): void {
   addSecondStepRoute(app, gateway);
-  const { parts } = gateway;
-  if (parts.providers.size === 0) return;
+  const { deps } = gateway;
+  if (deps.providers.size === 0) return;
   addFinishRoutes(app, gateway);
-  addStoredCodeRoutes(app, { ...parts, secure: isHiddenFromHttp(parts.publicUrl) });
+  addStoredCodeRoutes(app, { ...deps, secure: isHiddenFromHttp(deps.publicUrl) });
 }
 
 /** The pages that people see on their way to a provider and back. */
 export function addGatewayPages(
   app: FastifyInstance,
-  { parts, browser }: SignInGateway,
-  ownerOfSession: StartParts['ownerOfSession'],
+  { deps, browser }: SignInGateway,
+  ownerOfSession: StartDeps['ownerOfSession'],
 ): void {
-  addAuthRequestRoutes(app, { ...parts, ownerOfSession }, browser);
+  addAuthRequestRoutes(app, { ...deps, ownerOfSession }, browser);
 }

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attemptSeconds } from '../federated/attempts.repository.ts';
-import type { AuthRequestParts } from '../federated/auth-request-routes.ts';
+import type { AuthRequestDeps } from '../federated/auth-request-routes.ts';
 import { hostCookie, isHiddenFromHttp, type HostCookie } from '../host-cookie.ts';
 import {
   challengeSeconds,
   openChallenge,
   type Opening,
 } from '../second-step/challenges.repository.ts';
-import type { TwoFactorParts } from '../second-step/own-two-factor.repository.ts';
+import type { TwoFactorDeps } from '../second-step/own-two-factor.repository.ts';
 
 /** What the steps of signing in work with, whichever service keeps the people. */
-export interface GatewayParts extends TwoFactorParts, AuthRequestParts {}
+export interface GatewayDeps extends TwoFactorDeps, AuthRequestDeps {}
 
 /** Opens the session of someone who has proved themselves in full, and answers with what its page needs. */
 export type OpenSession = (
@@ -21,7 +21,7 @@ export type OpenSession = (
 
 /** Where people sign in. */
 export interface SignInGateway {
-  parts: GatewayParts;
+  deps: GatewayDeps;
   /** Binds the two-factor step to the browser in which the password was given. */
   challenge: HostCookie;
   /** The cookie of the browser that went to a provider. */
@@ -29,10 +29,10 @@ export interface SignInGateway {
   openSession: OpenSession;
 }
 
-export function createSignInGateway(parts: GatewayParts, openSession: OpenSession): SignInGateway {
-  const secure = isHiddenFromHttp(parts.publicUrl);
+export function createSignInGateway(deps: GatewayDeps, openSession: OpenSession): SignInGateway {
+  const secure = isHiddenFromHttp(deps.publicUrl);
   return {
-    parts,
+    deps,
     openSession,
     challenge: hostCookie('atrium-second-step', {
       secure,
@@ -50,13 +50,13 @@ export function createSignInGateway(parts: GatewayParts, openSession: OpenSessio
  * @param beforeOpening what else the first step was for
  */
 export async function passFirstStep(
-  { parts, challenge, openSession }: SignInGateway,
+  { deps, challenge, openSession }: SignInGateway,
   request: FastifyRequest,
   reply: FastifyReply,
   opening: Opening,
   beforeOpening: () => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const token = await openChallenge(parts.pool, opening);
+  const token = await openChallenge(deps.pool, opening);
   if (token !== null) {
     challenge.set(reply, token);
     return reply.send({ twoFactorRedirect: true });

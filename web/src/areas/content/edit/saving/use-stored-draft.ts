@@ -15,7 +15,7 @@ export function useStoredDraft(saver: ArticleSaver, found: StoredDraft | undefin
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The place in which something may stand. */
   const used = useRef(found === undefined ? undefined : saver.saving.get().head.id);
-  const keep = useEffectEvent(() => {
+  const store = useEffectEvent(() => {
     clearTimeout(timer.current);
     const { head } = saver.saving.get();
     const written = saver.unsaved();
@@ -35,13 +35,13 @@ export function useStoredDraft(saver: ArticleSaver, found: StoredDraft | undefin
       if (kind === 'saved' || kind === 'new') drop();
       else if (kind !== 'saving') {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => keep(), savePause);
+        timer.current = setTimeout(() => store(), savePause);
       }
     };
     // A new article is not kept while it is being created: it would be created twice.
     const hide = () => {
       const { state, head } = saver.saving.get();
-      if (head.id !== 0 || state.kind === 'failed') keep();
+      if (head.id !== 0 || state.kind === 'failed') store();
     };
     const unsubscribe = saver.saving.subscribe(follow);
     window.addEventListener('pagehide', hide);
@@ -50,7 +50,7 @@ export function useStoredDraft(saver: ArticleSaver, found: StoredDraft | undefin
       window.removeEventListener('pagehide', hide);
       clearTimeout(timer.current);
       // People who leave by a link were asked first; a session that ended asked no one.
-      if (meStore.get() === null || sessionEndedAt() !== null) keep();
+      if (meStore.get() === null || sessionEndedAt() !== null) store();
       else drop();
     };
   }, [saver]);

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportFullSyncPreview } from 'contract/imports/execution/full-sync.contract.ts';
 import { Button } from '../../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
@@ -31,7 +31,7 @@ export function FullSyncPanel({ upload }: { upload: Import }) {
     >
       {preview.data === undefined ? (
         preview.isError ? (
-          <ErrorPart
+          <ErrorState
             title={t`Couldn’t count people who aren’t in the file`}
             onRetry={() => void preview.refetch()}
           />

@@ -7,7 +7,7 @@ import type {
 } from 'contract/imports/execution/full-sync.contract.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../../../kit/inputs/segmented.tsx';
 import { Avatar } from '../../../../kit/page/avatar.tsx';
@@ -45,7 +45,7 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
     }),
     placeholderData: (before) => before,
   });
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData
       ? () => setAsked({ ...asked, cursor: to })
       : undefined;
@@ -73,7 +73,7 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
       </div>
       {people === undefined ? (
         page.isError ? (
-          <ErrorPart title={t`Couldn’t load people`} onRetry={() => void page.refetch()} />
+          <ErrorState title={t`Couldn’t load people`} onRetry={() => void page.refetch()} />
         ) : (
           <Skeleton>
             <SkeletonBlock height={160} />
@@ -88,8 +88,8 @@ export function FullSyncPeople({ upload, shows }: FullSyncPeopleProps) {
         <Pager
           label={t`Pages of people who aren’t in the file`}
           pageSize={pageSize}
-          onPrevious={turn(page.data.previousCursor)}
-          onNext={turn(page.data.nextCursor)}
+          onPrevious={goTo(page.data.previousCursor)}
+          onNext={goTo(page.data.nextCursor)}
         >
           {labelsOf('people').ofShown(people?.length ?? 0, page.data.total.count)}
         </Pager>

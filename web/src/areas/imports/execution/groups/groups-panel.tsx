@@ -5,7 +5,7 @@ import type { ImportGroup } from 'contract/imports/execution/groups.contract.ts'
 import type { Import } from 'contract/imports/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
@@ -61,7 +61,7 @@ export function GroupsPanel({ upload }: { upload: Import }) {
       <FailureNote error={choice.error} />
       {groups === undefined ? (
         page.isError ? (
-          <ErrorPart title={t`Couldn’t load the groups`} onRetry={() => void page.refetch()} />
+          <ErrorState title={t`Couldn’t load the groups`} onRetry={() => void page.refetch()} />
         ) : (
           <Skeleton>
             <SkeletonBlock height={120} />

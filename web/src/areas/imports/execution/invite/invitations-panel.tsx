@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
 import type { ImportInvitations } from 'contract/imports/execution/invites.contract.ts';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
@@ -18,7 +18,7 @@ export function InvitationsPanel({ upload }: { upload: Import }) {
     <Panel flush title={<Trans>Invitations</Trans>} count={data && formatCount(data.emails)}>
       {data === undefined ? (
         isError ? (
-          <ErrorPart title={t`Couldn’t count the invitations`} onRetry={() => void refetch()} />
+          <ErrorState title={t`Couldn’t count the invitations`} onRetry={() => void refetch()} />
         ) : (
           <Skeleton>
             <SkeletonLine width={280} />

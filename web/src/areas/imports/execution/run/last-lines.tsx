@@ -7,7 +7,7 @@ import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { useEffect } from 'react';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { ScrollRegion } from '../../../../kit/page/scroll-region.tsx';
@@ -50,7 +50,7 @@ export function LastLines({ upload }: { upload: Import }) {
   return (
     <Panel flush title={<Trans>Last rows imported</Trans>}>
       {written.isError && rows === undefined ? (
-        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void written.refetch()} />
+        <ErrorState title={t`Couldn’t load the rows`} onRetry={() => void written.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />

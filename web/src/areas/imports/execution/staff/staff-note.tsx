@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Import } from 'contract/imports/import.ts';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { staffQuery } from './staff.queries.ts';
 import { formatList } from '../../../../kit/text/format-list.ts';
@@ -13,7 +13,7 @@ export function StaffNote({ upload }: { upload: Import }) {
   const { data, isError, refetch } = useQuery(staffQuery(upload));
   if (data === undefined) {
     return isError ? (
-      <ErrorPart
+      <ErrorState
         title={t`Couldn’t count new managers and administrators`}
         onRetry={() => void refetch()}
       />

@@ -5,7 +5,7 @@ import type { Import } from 'contract/imports/import.ts';
 import type { ImportUndoPreview } from 'contract/imports/execution/undo.contract.ts';
 import { trashDays } from 'contract/kernel/times.ts';
 import { useState } from 'react';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { Confirm } from '../../../../kit/overlay/confirm.tsx';
@@ -41,7 +41,7 @@ export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
     return (
       <Modal title={t`Undo import of ${upload.fileName}?`} onClose={onClose}>
         {preview.isError ? (
-          <ErrorPart
+          <ErrorState
             title={t`Couldn’t count the changes to undo`}
             onRetry={() => void preview.refetch()}
           />

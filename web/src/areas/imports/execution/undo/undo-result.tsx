@@ -7,7 +7,7 @@ import type { Import } from 'contract/imports/import.ts';
 import type { ImportRow } from 'contract/imports/validation/row.ts';
 import { useMembership } from '../../../../kernel/session/abilities.ts';
 import { Button } from '../../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { ProgressBar } from '../../../../kit/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
@@ -116,7 +116,7 @@ export function NotUndonePanel({ upload }: { upload: Import }) {
     >
       <FailureNote error={file.error} />
       {page.isError && rows === undefined ? (
-        <ErrorPart title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
+        <ErrorState title={t`Couldn’t load the rows`} onRetry={() => void page.refetch()} />
       ) : rows === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />

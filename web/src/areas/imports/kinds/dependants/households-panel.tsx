@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { endpointQuery } from '../../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../../kit/feedback/empty-state.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
@@ -35,7 +35,7 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
     meta: { claims: 'tile' },
   });
   const { data } = page;
-  const turn = (to: string | null | undefined) =>
+  const goTo = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   const total = data?.total.count ?? 0;
   return (
@@ -47,7 +47,7 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
       }
     >
       {page.isError && data === undefined ? (
-        <ErrorPart title={t`Couldn’t load households`} onRetry={() => void page.refetch()} />
+        <ErrorState title={t`Couldn’t load households`} onRetry={() => void page.refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />
@@ -64,8 +64,8 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
       {total <= pageSize ? null : (
         <Pager
           pageSize={pageSize}
-          onPrevious={turn(data?.previousCursor)}
-          onNext={turn(data?.nextCursor)}
+          onPrevious={goTo(data?.previousCursor)}
+          onNext={goTo(data?.nextCursor)}
         >
           {plural(total, { one: '# household', other: '# households' })}
         </Pager>

@@ -7,7 +7,7 @@ import { importFirstLine } from 'contract/imports/limits.ts';
 import { useState } from 'react';
 import { useStore } from '../../../../kernel/store.ts';
 import { Button } from '../../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonLine } from '../../../../kit/feedback/skeleton.tsx';
 import { Avatar } from '../../../../kit/page/avatar.tsx';
 import { Panel } from '../../../../kit/page/panel.tsx';
@@ -59,7 +59,7 @@ export function LinePanel({ upload }: { upload: Import }) {
       }
     >
       {preview.isError && preview.data === undefined ? (
-        <ErrorPart title={t`Couldn’t load the row`} onRetry={() => void preview.refetch()} />
+        <ErrorState title={t`Couldn’t load the row`} onRetry={() => void preview.refetch()} />
       ) : preview.data === undefined ? (
         <Skeleton>
           <div className={styles.lines}>

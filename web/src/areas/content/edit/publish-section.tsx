@@ -16,7 +16,7 @@ const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
 );
 
-export interface PublishPartProps {
+export interface PublishSectionProps {
   desk: Desk;
   membership: Membership;
   /** Saves text and settings. */
@@ -26,7 +26,7 @@ export interface PublishPartProps {
 }
 
 /** Publishing, and once readers see this version what comes next. */
-export function PublishPart({ desk, membership, save, statusBeside }: PublishPartProps) {
+export function PublishSection({ desk, membership, save, statusBeside }: PublishSectionProps) {
   const [published, setPublished] = useState(false);
   const next = useRef<HTMLAnchorElement>(null);
   const { state, head } = desk;
@@ -55,7 +55,7 @@ export function PublishPart({ desk, membership, save, statusBeside }: PublishPar
   );
 }
 
-interface SubmitButtonProps extends Pick<PublishPartProps, 'desk' | 'save'> {
+interface SubmitButtonProps extends Pick<PublishSectionProps, 'desk' | 'save'> {
   timeZone: string;
 }
 
@@ -99,7 +99,7 @@ function SubmitButton({ desk, save, timeZone }: SubmitButtonProps) {
   );
 }
 
-interface PublishButtonProps extends Pick<PublishPartProps, 'desk' | 'save'> {
+interface PublishButtonProps extends Pick<PublishSectionProps, 'desk' | 'save'> {
   onPublished: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import type { SignInMethod } from 'contract/session/sign-in-methods.contract.ts';
 import { useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from './profile.module.css';
@@ -17,7 +17,7 @@ import { useReturnAsProof } from '../proof/use-return-as-proof.ts';
 import { ProviderIcon } from '../federated/provider-list.tsx';
 import type { AuthRequestProvider } from '../federated/use-auth-request.ts';
 
-interface SignInMethodsPartProps {
+interface SignInMethodsSectionProps {
   me: Me;
   providers: readonly AuthRequestProvider[];
   timeZone: string;
@@ -29,14 +29,14 @@ type Asking =
   | { what: 'disconnect'; method: SignInMethod };
 
 /** The providers that the user signs in with, on their profile. */
-export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPartProps) {
+export function SignInMethodsSection({ me, providers, timeZone }: SignInMethodsSectionProps) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(signInMethodsQuery());
   const [asking, setAsking] = useState<Asking>();
   useReturnAsProof();
   if (isError && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load your sign-in methods</Trans>}
         onRetry={() => void refetch()}
       />

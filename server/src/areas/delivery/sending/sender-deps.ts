@@ -5,7 +5,7 @@ import type { ChannelServers } from '../../channels/channels.public.ts';
 import type { Ledger } from './ledger.ts';
 import type { SendingRules } from './sending-rules.ts';
 
-export interface SenderParts {
+export interface SenderDeps {
   /** As app_worker. */
   pool: DatabasePool;
   servers: ChannelServers;

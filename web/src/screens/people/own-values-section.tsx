@@ -15,7 +15,7 @@ export interface OwnValuesFrameProps {
 /**
  * The reader’s own values in custom fields, as far as the organization shows them; nothing where it shows nothing.
  */
-export function OwnValuesPart({ Frame }: { Frame: ComponentType<OwnValuesFrameProps> }) {
+export function OwnValuesSection({ Frame }: { Frame: ComponentType<OwnValuesFrameProps> }) {
   const name = useMembership()?.name ?? '';
   const fields = (useOwnFields() ?? []).filter(({ shownToPerson }) => shownToPerson);
   const { data } = useQuery({

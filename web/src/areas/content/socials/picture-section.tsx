@@ -12,13 +12,13 @@ import { pictureFailure, sendPicture } from '../pictures/send-picture.ts';
 import styles from './social-form.module.css';
 import type { FilledField, SocialDesk } from './use-social-form.ts';
 
-interface PicturePartProps {
+interface PictureSectionProps {
   desk: SocialDesk;
   label: (name: FilledField, word: ReactNode) => ReactNode;
 }
 
 /** The picture of the preview: that of the page, another one, or none; with what it shows. */
-export function PicturePart({ desk, label }: PicturePartProps) {
+export function PictureSection({ desk, label }: PictureSectionProps) {
   const { t } = useLingui();
   const { form, pictures } = desk;
   const { pictureId, pictureAlt } = form.values;

@@ -6,7 +6,7 @@ import { LazyMailLink } from '../proof/lazy-proof.ts';
 import { useProofKind } from '../proof/use-proof-kind.ts';
 import { LazyPasswordDialog, LazyOwnDataDialog } from './lazy-parts.ts';
 
-export function PasswordPart({ me }: { me: Me }) {
+export function PasswordAction({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const kind = useProofKind();
   return (
@@ -29,7 +29,7 @@ export function PasswordPart({ me }: { me: Me }) {
   );
 }
 
-export function OwnDataPart({ me }: { me: Me }) {
+export function OwnDataAction({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   return (
     <>

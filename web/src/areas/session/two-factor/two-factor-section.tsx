@@ -5,7 +5,7 @@ import type { OwnTwoFactor } from 'contract/session/two-factor.contract.ts';
 import { useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
@@ -20,13 +20,13 @@ import styles from './two-factor.module.css';
 const fewCodes = 3;
 
 /** Two-factor authentication, on the user's profile. */
-export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
+export function TwoFactorSection({ me, timeZone }: { me: Me; timeZone: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(twoFactorQuery());
   const [settingUp, setSettingUp] = useState(false);
   if (isError && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load two-factor authentication</Trans>}
         onRetry={() => void refetch()}
       />

@@ -11,7 +11,7 @@ const RemindDialog = lazyPage(() =>
 );
 
 /** Reminds people beside a list of them; nothing where no one is to acknowledge anything. */
-export function RemindPart({ content }: { content: ContentHead }) {
+export function RemindSection({ content }: { content: ContentHead }) {
   return useMayRemind(content) ? <Counted content={content} /> : null;
 }
 

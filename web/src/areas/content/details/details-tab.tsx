@@ -10,14 +10,14 @@ import { Link } from '@tanstack/react-router';
 import { getContentHistory } from 'contract/content/history.contract.ts';
 import { ItemHistory } from '../../session/session.public.ts';
 
-export interface DetailsPartProps extends ReachProps {
+export interface DetailsTabProps extends ReachProps {
   tab: Exclude<DetailsTab, 'overview'>;
   /** What was written of it, as its kind has it. */
   revisions: ReactNode;
 }
 
 /** One part of the page of content, beside the overview. */
-export function DetailsPart({ tab, revisions, ...reach }: DetailsPartProps) {
+export function DetailsTab({ tab, revisions, ...reach }: DetailsTabProps) {
   switch (tab) {
     case 'readers':
       return <ReadersPanel key="read" show="read" {...reach} />;

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import styles from './blank.module.css';
 import { Drawing } from './drawing.tsx';
 
-export interface ErrorPartProps {
+export interface ErrorStateProps {
   /** "Couldn’t load your sessions" */
   title: ReactNode;
   /** What went wrong and what to do: "The server is busy. Try again in a minute." */
@@ -15,7 +15,7 @@ export interface ErrorPartProps {
 }
 
 /** One part of the screen failed; the rest works on. */
-export function ErrorPart({ title, children, onRetry, requestId }: ErrorPartProps) {
+export function ErrorState({ title, children, onRetry, requestId }: ErrorStateProps) {
   return (
     <div className={styles.blank} role="alert">
       <Drawing of="error" />

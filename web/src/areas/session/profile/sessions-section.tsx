@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { ErrorState } from '../../../kit/feedback/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { ScrollRegion } from '../../../kit/page/scroll-region.tsx';
@@ -16,14 +16,14 @@ import { endOthers, endSession, ownSessionsQuery } from '../session.queries.ts';
 import styles from './profile.module.css';
 
 /** Where the user is signed in, each to be ended. */
-export function SessionsPart({ timeZone }: { timeZone: string }) {
+export function SessionsSection({ timeZone }: { timeZone: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(ownSessionsQuery());
   const [working, setWorking] = useState(false);
   const [asking, setAsking] = useState(false);
   if (isError && data === undefined) {
     return (
-      <ErrorPart
+      <ErrorState
         title={<Trans>Couldn’t load your sessions</Trans>}
         onRetry={() => void refetch()}
       />

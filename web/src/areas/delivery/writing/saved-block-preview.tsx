@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a saved block says by now, inside a message that is shown. */
-export function SavedBlockPart(props: Props) {
+export function SavedBlockPreview(props: Props) {
   const block = use(MailingContext)?.block;
   return block === undefined ? null : <Asked {...props} block={block} />;
 }
