@@ -57,6 +57,8 @@ test('a campaign by recipients’ clocks has one time everywhere, also for manag
     /scheduled.*4 Jan 2099 09:00, in each recipient’s time zone.*starts in/,
   );
   await expect(page.getByText('* In each recipient’s time zone.')).toBeVisible();
+  const when = page.getByRole('cell', { name: /4 Jan 2099 09:00/ });
+  expect(await when.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   await expectGoodEverywhere(page);
   await page.goto(`/${slug}/campaigns?show=calendar&month=2099-01&q=${encodeURIComponent(name)}`);
   await expect(

@@ -75,7 +75,7 @@ export function campaignColumns(
     {
       id: 'when',
       header: t({ message: 'When', comment: 'When a campaign was or is to be sent' }),
-      width: 116,
+      width: 168,
       skeleton: 80,
       cell: (campaign) => {
         const at = timeOfCampaign(campaign);

@@ -53,7 +53,7 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
     {
       id: 'when',
       header: t({ message: 'When', comment: 'When a direct send was or is to be sent' }),
-      width: 112,
+      width: 132,
       skeleton: 80,
       yields: 1,
       cell: ({ sent, sendAt }) => {
