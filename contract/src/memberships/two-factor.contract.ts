@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, instantSchema } from '../kernel/ids.ts';
-import { exampleProof, oneProof, proofShape } from '../session/proof.ts';
+import { exampleReauth, oneReauth, reauthShape } from '../session/reauthentication.ts';
 
 export const getPersonTwoFactor = defineEndpoint({
   name: 'accounts.twoFactor',
@@ -29,9 +29,9 @@ export const resetPersonTwoFactor = defineEndpoint({
     "Reset a person's two-factor authentication and end their sessions. Refused for people who belong to other organizations too",
   permission: 'people.changeType',
   params: idParams,
-  body: z.strictObject(proofShape).check(oneProof),
+  body: z.strictObject(reauthShape).check(oneReauth),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED'],
-  example: { params: { id: 1 }, body: exampleProof },
+  example: { params: { id: 1 }, body: exampleReauth },
 });

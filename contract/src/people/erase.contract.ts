@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams } from '../kernel/ids.ts';
-import { exampleProof, oneProof, proofShape } from '../session/proof.ts';
+import { exampleReauth, oneReauth, reauthShape } from '../session/reauthentication.ts';
 
 export const exportPersonData = defineEndpoint({
   name: 'accounts.exportData',
@@ -28,11 +28,11 @@ export const erasePerson = defineEndpoint({
     .strictObject({
       /** First and last name, as they stand, so that no one erases someone else. */
       name: z.string().check(z.minLength(1), z.maxLength(200)),
-      ...proofShape,
+      ...reauthShape,
     })
-    .check(oneProof),
+    .check(oneReauth),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'LAST_ADMIN', 'CONFLICT', 'RATE_LIMITED'],
-  example: { params: { id: 1 }, body: { name: 'Amara Adeyemi', ...exampleProof } },
+  example: { params: { id: 1 }, body: { name: 'Amara Adeyemi', ...exampleReauth } },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
 import { passwordSchema } from '../kernel/password.ts';
-import { exampleProof, oneProof, proofShape } from './proof.ts';
+import { exampleReauth, oneReauth, reauthShape } from './reauthentication.ts';
 
 /** A place where the signed-in user is signed in. */
 export const sessionSchema = z.object({
@@ -81,7 +81,7 @@ export const changeOwnPassword = defineEndpoint({
   path: '/auth/me/password',
   summary: "Change the caller's own password, or set the first one; ends the other sessions",
   permission: 'signed-in',
-  body: z.strictObject({ ...proofShape, newPassword: passwordSchema }).check(oneProof),
+  body: z.strictObject({ ...reauthShape, newPassword: passwordSchema }).check(oneReauth),
   output: z.object({
     /** What the page continues with where a hosted service ended its session as well; null elsewhere. */
     entry: z.nullable(z.string()),
@@ -89,6 +89,6 @@ export const changeOwnPassword = defineEndpoint({
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   example: {
-    body: { ...exampleProof, newPassword: 'ferry lantern oat harbour' },
+    body: { ...exampleReauth, newPassword: 'ferry lantern oat harbour' },
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { exampleProof, oneProof, proofShape } from './proof.ts';
+import { exampleReauth, oneReauth, reauthShape } from './reauthentication.ts';
 
 export const exportOwnData = defineEndpoint({
   name: 'session.exportOwnData',
@@ -8,10 +8,10 @@ export const exportOwnData = defineEndpoint({
   path: '/auth/me/export',
   summary: 'Export everything stored about the caller in this organization as one JSON document',
   permission: 'profile.manage',
-  body: z.strictObject(proofShape).check(oneProof),
+  body: z.strictObject(reauthShape).check(oneReauth),
   output: 'json',
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
   rateLimit: 'own-export',
-  example: { body: exampleProof },
+  example: { body: exampleReauth },
 });

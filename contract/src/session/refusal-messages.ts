@@ -2,10 +2,10 @@ import { codedMessages } from '../kernel/coded-message.ts';
 
 /** Why someone cannot change their own sign-in, in English; the browser has the words by the same codes. */
 export const sessionRefusals = {
-  proof_wrong_password: () => 'Wrong password',
-  proof_over: () => 'The confirmation has expired or was already used. Confirm again',
-  proof_has_password: () => 'Enter your password',
-  proof_last: () => 'You would have no way to sign in. Set a password first',
+  reauth_wrong_password: () => 'Wrong password',
+  reauth_over: () => 'The confirmation has expired or was already used. Confirm again',
+  reauth_has_password: () => 'Enter your password',
+  reauth_last: () => 'You would have no way to sign in. Set a password first',
   password_too_short: () => 'This password is too short. Choose a longer one',
   password_too_long: () => 'This password is too long. Choose a shorter one',
   password_too_easy: () =>

@@ -2,7 +2,12 @@ import { asked } from '../kernel/field-messages.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
-import { exampleProof, oneProof, proofShape, authRequestNameSchema } from './proof.ts';
+import {
+  exampleReauth,
+  oneReauth,
+  reauthShape,
+  authRequestNameSchema,
+} from './reauthentication.ts';
 
 /** An identity of a provider that opens the account of the signed-in user. */
 export const signInMethodSchema = z.object({
@@ -42,18 +47,18 @@ export const connectSignInMethod = defineEndpoint({
   permission: 'signed-in',
   body: z
     .strictObject({
-      /** The name of the trip to the provider, which the page made. */
+      /** The name of the authorization request, which the page made. */
       attempt: authRequestNameSchema,
-      ...proofShape,
+      ...reauthShape,
     })
-    .check(oneProof),
+    .check(oneReauth),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
   example: {
     body: {
       attempt: 'lTw6sJ0cVh2yQn8ZbR4kEo1uXpD7mGfAi3HtNvKqS5M',
-      ...exampleProof,
+      ...exampleReauth,
     },
   },
 });
@@ -67,12 +72,12 @@ export const disconnectSignInMethod = defineEndpoint({
   params: z.strictObject({
     id: z.string().check(z.regex(/^[\w-]{1,64}$/, asked('choose_method'))),
   }),
-  body: z.strictObject(proofShape).check(oneProof),
+  body: z.strictObject(reauthShape).check(oneReauth),
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
   example: {
     params: { id: '3d7c1f0a-52c8-4a2e-9b1c-0d6f8a7e5b43' },
-    body: exampleProof,
+    body: exampleReauth,
   },
 });

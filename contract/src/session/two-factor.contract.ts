@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
 import { mailedLinkMinutes } from '../kernel/times.ts';
-import { exampleProof, oneProof, proofShape } from './proof.ts';
+import { exampleReauth, oneReauth, reauthShape } from './reauthentication.ts';
 
 /** Six digits of the app. */
 export const appCodeSchema = z.string().check(
@@ -43,7 +43,7 @@ export const beginTwoFactor = defineEndpoint({
   path: '/auth/me/two-factor/begin',
   summary: `Create a key for a code app; it counts once a code is confirmed within ${mailedLinkMinutes} minutes`,
   permission: 'signed-in',
-  body: z.strictObject(proofShape).check(oneProof),
+  body: z.strictObject(reauthShape).check(oneReauth),
   output: z.object({
     /** Base32, to be typed into the app. */
     secret: z.string(),
@@ -52,7 +52,7 @@ export const beginTwoFactor = defineEndpoint({
   }),
   status: 200,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'RATE_LIMITED', 'NOT_FOUND'],
-  example: { body: exampleProof },
+  example: { body: exampleReauth },
 });
 
 export const confirmTwoFactor = defineEndpoint({
@@ -68,8 +68,8 @@ export const confirmTwoFactor = defineEndpoint({
   example: { body: { code: '492039' } },
 });
 
-const proof = z.strictObject({ ...proofShape, code: anyCodeSchema }).check(oneProof);
-const exampleOfBoth = { ...exampleProof, code: '492039' };
+const reauth = z.strictObject({ ...reauthShape, code: anyCodeSchema }).check(oneReauth);
+const exampleOfBoth = { ...exampleReauth, code: '492039' };
 
 export const renewRecoveryCodes = defineEndpoint({
   name: 'session.renewRecoveryCodes',
@@ -77,7 +77,7 @@ export const renewRecoveryCodes = defineEndpoint({
   path: '/auth/me/two-factor/recovery-codes',
   summary: 'Create new recovery codes; earlier codes stop working',
   permission: 'signed-in',
-  body: proof,
+  body: reauth,
   output: recoveryCodesSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],
@@ -88,9 +88,9 @@ export const endTwoFactor = defineEndpoint({
   name: 'session.endTwoFactor',
   method: 'POST',
   path: '/auth/me/two-factor/end',
-  summary: 'Turn off two-factor authentication with a proof and a code',
+  summary: 'Turn off two-factor authentication with re-authentication and a code',
   permission: 'signed-in',
-  body: proof,
+  body: reauth,
   output: null,
   status: 204,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'NOT_FOUND'],

@@ -6,7 +6,7 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import {
   identitySources,
   type OwnDataDeps,
-  provenCall,
+  reauthCall,
   refusedChange,
   sessionOwnData,
 } from '../session/session.public.ts';
@@ -56,7 +56,7 @@ export function eraseRoutes(deps: EraseDeps): readonly Route[] {
     route(eraseEndpoint, async (context, { params, body }) => {
       const row = await lockErasable(context, { id: params.id, name: body.name });
       try {
-        await identity.allow(context.caller.subject, provenCall(context, body));
+        await identity.allow(context.caller.subject, reauthCall(context, body));
       } catch (error) {
         throw refusedChange(error);
       }

@@ -5,7 +5,7 @@ import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { SameEmailError, type EmailChange } from '../../kernel/identity/email-change.ts';
-import { provenCall } from './own-proof.ts';
+import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
 
 const same = {
@@ -20,12 +20,12 @@ const atEmail = (error: unknown) => (error instanceof SameEmailError ? same : nu
 export async function askForEmail(
   emailChange: EmailChange | null,
   context: UserContext,
-  { email, ...proof }: Body<typeof changeOwnEmail>,
+  { email, ...reauth }: Body<typeof changeOwnEmail>,
 ): Promise<undefined> {
   if (emailChange === null) throw new ProblemError('NOT_FOUND');
   try {
     const { subject, sessionId: keep } = context.caller;
-    await emailChange.ask(subject, { ...provenCall(context, proof), newEmail: email, keep });
+    await emailChange.ask(subject, { ...reauthCall(context, reauth), newEmail: email, keep });
   } catch (error) {
     throw refusedChange(error, atEmail);
   }

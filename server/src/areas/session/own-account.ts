@@ -9,7 +9,7 @@ import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { PasswordRefusedError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
-import { provenCall } from './own-proof.ts';
+import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
 
 /** Where the caller is signed in. */
@@ -44,11 +44,11 @@ const atPassword = (error: unknown): FieldError | null =>
 export async function changeOwnPassword(
   identity: IdentityAdmin,
   context: UserContext,
-  { newPassword, ...proof }: Body<typeof changeEndpoint>,
+  { newPassword, ...reauth }: Body<typeof changeEndpoint>,
 ): Promise<{ entry: string | null }> {
   try {
     const { subject, sessionId: keep } = context.caller;
-    const call = provenCall(context, proof);
+    const call = reauthCall(context, reauth);
     const entry = await identity.changePassword(subject, { ...call, next: newPassword, keep });
     return { entry };
   } catch (error) {

@@ -5,7 +5,7 @@ import { route, type Download, type MemberContext, type Route } from '../../kern
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { printOwnData, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
-import { provenCall } from './own-proof.ts';
+import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
 import { sessionOwnData } from './own-data.repository.ts';
 
@@ -52,12 +52,12 @@ export function identitySources(
 async function exportData(
   deps: OwnDataDeps,
   context: MemberContext,
-  proof: Body<typeof exportOwnData>,
+  reauth: Body<typeof exportOwnData>,
 ): Promise<Download> {
   const { db, member, clock } = context;
   const { subject } = context.caller;
   try {
-    await deps.identity.allowExport(subject, provenCall(context, proof));
+    await deps.identity.allowExport(subject, reauthCall(context, reauth));
   } catch (error) {
     throw refusedChange(error);
   }

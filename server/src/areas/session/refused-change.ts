@@ -4,21 +4,21 @@ import { refuseSession } from 'contract/session/refusal-messages.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
-import { AuthRequestRefusedError } from '../../kernel/identity/owner-proof.ts';
+import { AuthRequestRefusedError } from '../../kernel/identity/reauthentication.ts';
 
 const wrongPassword: FieldError = {
   path: ['currentPassword'],
   code: 'wrong',
-  ...messageOf(refuseSession('proof_wrong_password')),
+  ...messageOf(refuseSession('reauth_wrong_password')),
 };
 
 const authRequestMessages = {
-  over: refuseSession('proof_over'),
-  'has-password': refuseSession('proof_has_password'),
-  last: refuseSession('proof_last'),
+  over: refuseSession('reauth_over'),
+  'has-password': refuseSession('reauth_has_password'),
+  last: refuseSession('reauth_last'),
 } as const satisfies Record<AuthRequestRefusedError['reason'], CodedMessage>;
 
-function proofField(error: unknown): FieldError | null {
+function reauthError(error: unknown): FieldError | null {
   if (error instanceof WrongPasswordError) return wrongPassword;
   if (!(error instanceof AuthRequestRefusedError)) return null;
   return {
@@ -32,13 +32,13 @@ function proofField(error: unknown): FieldError | null {
  * What a refused change of one's own account is to the caller: an error at its field. Everything else stays what
  * it is.
  *
- * @param otherField of the errors that this change knows beside a proof that does not hold
+ * @param otherField of the errors that this change knows beside a failed re-authentication
  */
 export function refusedChange(
   error: unknown,
   otherField: (error: unknown) => FieldError | null = () => null,
 ): unknown {
-  const refused = proofField(error) ?? otherField(error);
+  const refused = reauthError(error) ?? otherField(error);
   if (refused === null) return error;
   return new ProblemError('VALIDATION_FAILED', { errors: [refused], cause: error });
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
 import { MethodRefusedError, type SignInMethods } from '../../kernel/identity/sign-in-methods.ts';
-import { provenCall } from './own-proof.ts';
+import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
 
 const messages = {
@@ -48,16 +48,16 @@ export function signInMethodRoutes(methods: SignInMethods | null): readonly Rout
         };
       }),
     ),
-    route(contract.connectSignInMethod, (context, { body: { attempt, ...proof } }) =>
+    route(contract.connectSignInMethod, (context, { body: { attempt, ...reauth } }) =>
       ask(context, async (service, subject) => {
-        await service.connect(subject, attempt, provenCall(context, proof));
+        await service.connect(subject, attempt, reauthCall(context, reauth));
         return undefined;
       }),
     ),
     route(contract.disconnectSignInMethod, (context, { params, body }) =>
       ask(context, async (service, subject) => {
         const keep = context.caller.sessionId;
-        await service.disconnect(subject, params.id, { ...provenCall(context, body), keep });
+        await service.disconnect(subject, params.id, { ...reauthCall(context, body), keep });
         return undefined;
       }),
     ),

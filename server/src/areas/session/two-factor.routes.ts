@@ -9,7 +9,7 @@ import {
   WrongCodeError,
   type TwoFactor,
 } from '../../kernel/identity/two-factor.ts';
-import { provenCall } from './own-proof.ts';
+import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
 
 const wrongCode = {
@@ -47,7 +47,7 @@ export function twoFactorRoutes(twoFactor: TwoFactor | null): readonly Route[] {
       }),
     ),
     route(contract.beginTwoFactor, (context, { body }) =>
-      ask(context, (service, subject) => service.begin(subject, provenCall(context, body))),
+      ask(context, (service, subject) => service.begin(subject, reauthCall(context, body))),
     ),
     route(contract.confirmTwoFactor, (context, { body }) =>
       ask(context, async (service, subject) => {
@@ -60,14 +60,14 @@ export function twoFactorRoutes(twoFactor: TwoFactor | null): readonly Route[] {
         return { recoveryCodes: await service.confirm(subject, { ...call, code: body.code }) };
       }),
     ),
-    route(contract.renewRecoveryCodes, (context, { body: { code, ...proof } }) =>
+    route(contract.renewRecoveryCodes, (context, { body: { code, ...reauth } }) =>
       ask(context, async (service, subject) => ({
-        recoveryCodes: await service.renewCodes(subject, { ...provenCall(context, proof), code }),
+        recoveryCodes: await service.renewCodes(subject, { ...reauthCall(context, reauth), code }),
       })),
     ),
-    route(contract.endTwoFactor, (context, { body: { code, ...proof } }) =>
+    route(contract.endTwoFactor, (context, { body: { code, ...reauth } }) =>
       ask(context, async (service, subject) => {
-        await service.end(subject, { ...provenCall(context, proof), code });
+        await service.end(subject, { ...reauthCall(context, reauth), code });
         return undefined;
       }),
     ),

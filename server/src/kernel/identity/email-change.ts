@@ -1,6 +1,6 @@
-import type { ProvenCall } from './owner-proof.ts';
+import type { ReauthCall } from './reauthentication.ts';
 
-export interface EmailWish extends ProvenCall {
+export interface EmailWish extends ReauthCall {
   newEmail: string;
   /** The session that asks, which continues. */
   keep: string | null;

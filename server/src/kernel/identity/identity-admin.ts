@@ -1,4 +1,4 @@
-import type { ProvenCall } from './owner-proof.ts';
+import type { ReauthCall } from './reauthentication.ts';
 
 export interface NewIdentity {
   email: string;
@@ -73,15 +73,15 @@ export interface IdentityAdmin {
   /** For their own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**
-   * Asks for a proof before a person's data is handed out; records it and sends them an email.
+   * Asks for re-authentication before a person's data is handed out; records it and sends them an email.
    * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  allowExport(subject: string, call: ProvenCall): Promise<void>;
+  allowExport(subject: string, call: ReauthCall): Promise<void>;
   /**
-   * Asks for a proof before something that they cannot undo, and does nothing else.
+   * Asks for re-authentication before something that they cannot undo, and does nothing else.
    * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  allow(subject: string, call: ProvenCall): Promise<void>;
+  allow(subject: string, call: ReauthCall): Promise<void>;
 }
 
 /** What the service stores of a person, without secrets. */
@@ -95,7 +95,7 @@ export interface IdentityRecord {
   providers: { issuer: string; email: string | null; connectedAt: Date }[];
 }
 
-export interface PasswordChange extends ProvenCall {
+export interface PasswordChange extends ReauthCall {
   next: string;
   /** The session that asks, which continues. */
   keep: string | null;

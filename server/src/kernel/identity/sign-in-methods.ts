@@ -1,4 +1,4 @@
-import type { ProvenCall } from './owner-proof.ts';
+import type { ReauthCall } from './reauthentication.ts';
 
 /** An identity of a provider that opens someone's account. */
 export interface ConnectedMethod {
@@ -21,7 +21,7 @@ export interface SignInMethods {
    * Connects who came back from a provider with this attempt.
    * @throws WrongPasswordError, AuthRequestRefusedError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  connect(subject: string, attempt: string, call: ProvenCall): Promise<void>;
+  connect(subject: string, attempt: string, call: ReauthCall): Promise<void>;
   /**
    * Connects who came back from a provider with an identity that was made for them just now, as whose address the
    * provider must have proved. The page then signs in with the same attempt.
@@ -37,7 +37,7 @@ export interface SignInMethods {
   disconnect(
     subject: string,
     id: string,
-    call: ProvenCall & { keep: string | null },
+    call: ReauthCall & { keep: string | null },
   ): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { ProvenCall } from './owner-proof.ts';
+import type { ReauthCall } from './reauthentication.ts';
 
 /** Someone who asks, where their guesses are counted. */
 export interface TwoFactorCall {
@@ -7,14 +7,14 @@ export interface TwoFactorCall {
   requestId: string;
 }
 
-export interface TwoFactorProof extends ProvenCall {
+export interface TwoFactorReauth extends ReauthCall {
   /** A code of the app, or a recovery code. */
   code: string;
 }
 
 /** Resetting the two-factor authentication of another person. */
-export interface TwoFactorReset extends ProvenCall {
-  /** The subject of the administrator who asks, and proves themselves. */
+export interface TwoFactorReset extends ReauthCall {
+  /** The subject of the administrator who asks, and re-authenticates. */
   by: string;
   /** Where they are one, and as who. */
   organizationId: number;
@@ -44,7 +44,7 @@ export interface TwoFactorState {
 export interface TwoFactor {
   stateOf(subject: string): Promise<TwoFactorState>;
   /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, AuthRequestRefusedError, TwoFactorOnError */
-  begin(subject: string, call: ProvenCall): Promise<TwoFactorKey>;
+  begin(subject: string, call: ReauthCall): Promise<TwoFactorKey>;
   /**
    * Turns it on and ends the other sessions.
    * @param call `keep`: the session that asks
@@ -56,14 +56,14 @@ export interface TwoFactor {
     call: TwoFactorCall & { code: string; keep: string | null },
   ): Promise<string[]>;
   /** Voids the codes there are. @throws WrongPasswordError, AuthRequestRefusedError, WrongCodeError */
-  renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
+  renewCodes(subject: string, reauth: TwoFactorReauth): Promise<string[]>;
   /**
    * Turns it off for a person who lost it, ends their sessions, records it and sends them an email.
    * @throws WrongPasswordError, AuthRequestRefusedError, NotResetError
    */
   reset(subject: string, call: TwoFactorReset): Promise<void>;
   /** Turns it off. @throws WrongPasswordError, AuthRequestRefusedError, WrongCodeError */
-  end(subject: string, proof: TwoFactorProof): Promise<void>;
+  end(subject: string, reauth: TwoFactorReauth): Promise<void>;
 }
 
 /** Not the code of this moment, or one that was used before. */

@@ -4,10 +4,10 @@ import type { MessagesFor } from '../../kernel/messages/message-of.ts';
 
 /** Why someone cannot change their own sign-in. */
 export const sessionRefusalMessages: MessagesFor<typeof sessionRefusals> = {
-  proof_wrong_password: () => t`Wrong password`,
-  proof_over: () => t`The confirmation has expired or was already used. Confirm again`,
-  proof_has_password: () => t`Enter your password`,
-  proof_last: () => t`You would have no way to sign in. Set a password first`,
+  reauth_wrong_password: () => t`Wrong password`,
+  reauth_over: () => t`The confirmation has expired or was already used. Confirm again`,
+  reauth_has_password: () => t`Enter your password`,
+  reauth_last: () => t`You would have no way to sign in. Set a password first`,
   password_too_short: () => t`This password is too short. Choose a longer one`,
   password_too_long: () => t`This password is too long. Choose a shorter one`,
   password_too_easy: () =>

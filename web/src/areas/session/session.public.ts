@@ -1,6 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-export { LazyOwnerDialog } from './proof/lazy-proof.ts';
+export { LazyOwnerDialog } from './reauth/lazy-reauth.ts';
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
 export { useSignInMessages } from './sign-in-messages.ts';

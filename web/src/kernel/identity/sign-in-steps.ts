@@ -21,12 +21,12 @@ export function readOpened(body: unknown): OpenedSession | null {
 export async function takeStep(
   service: Service,
   path: string,
-  proof: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
   bearer?: string,
 ): Promise<OpenedSession> {
   let answer;
   try {
-    answer = await service('POST', path, proof, bearer);
+    answer = await service('POST', path, body, bearer);
   } catch (cause) {
     throw cause instanceof NetworkError ? new IdentityError('network', { cause }) : cause;
   }

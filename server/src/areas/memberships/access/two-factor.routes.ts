@@ -1,10 +1,10 @@
-import type { OwnProof } from 'contract/session/proof.ts';
+import type { Reauthentication } from 'contract/session/reauthentication.ts';
 import * as contract from 'contract/memberships/two-factor.contract.ts';
 import { refusePeople } from 'contract/people/refusal-messages.ts';
 import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { NotResetError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
-import { provenCall, refusedChange } from '../../session/session.public.ts';
+import { reauthCall, refusedChange } from '../../session/session.public.ts';
 import {
   mayResetTwoFactor,
   readAccount,
@@ -36,7 +36,7 @@ async function reset(
   twoFactor: TwoFactor,
   context: MemberContext,
   id: number,
-  proof: OwnProof,
+  reauth: Reauthentication,
 ): Promise<undefined> {
   const { identity, mayReset } = await identityOf(context, id);
   if (!mayReset) throw new ProblemError('FORBIDDEN');
@@ -44,7 +44,7 @@ async function reset(
   const { organizationId, accountId } = context.member;
   const by = context.caller.subject;
   try {
-    const call = { ...provenCall(context, proof), by, organizationId, accountId };
+    const call = { ...reauthCall(context, reauth), by, organizationId, accountId };
     await twoFactor.reset(identity.subject, call);
   } catch (error) {
     if (!(error instanceof NotResetError)) throw refusedChange(error);

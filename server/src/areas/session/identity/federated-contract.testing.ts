@@ -136,10 +136,10 @@ function connectsOnProfile(context: ContractContext): void {
     const methods = service.signInMethods;
     const wrong = methods.connect(subject, attempt, {
       ...call(),
-      proof: { password: 'not-the-right-one' },
+      reauth: { password: 'not-the-right-one' },
     });
     await expect(wrong).rejects.toThrow('password');
-    await methods.connect(subject, attempt, { ...call(), proof: { password } });
+    await methods.connect(subject, attempt, { ...call(), reauth: { password } });
     const {
       items: [method],
     } = await methods.of(subject);
@@ -148,7 +148,7 @@ function connectsOnProfile(context: ContractContext): void {
     expect(await service.enter(opened)).toBe('in');
 
     const { sessionId: keep } = await service.verifier.verify(token);
-    await methods.disconnect(subject, method?.id ?? '', { ...call(), proof: { password }, keep });
+    await methods.disconnect(subject, method?.id ?? '', { ...call(), reauth: { password }, keep });
     expect([await service.enter(token), await service.enter(opened)]).toEqual(['in', 'ended']);
     expect((await signInBy(context, 'hedi')).json().code).toBe('NO_ACCOUNT');
   });

@@ -33,7 +33,7 @@ export function setsPasswords(context: ContractContext): void {
       const { subject, token } = await context.signedIn(email);
       const change = (current: string, next: string) =>
         service.admin.changePassword(subject, {
-          proof: { password: current },
+          reauth: { password: current },
           next,
           keep: null,
           address: '198.51.100.7',

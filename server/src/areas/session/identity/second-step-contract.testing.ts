@@ -23,7 +23,7 @@ export async function withSecondStep(
   email: string,
 ): Promise<WithSecondStep> {
   const { subject, token } = await signedIn(email);
-  const { secret } = await service.twoFactor.begin(subject, { ...call(), proof: { password } });
+  const { secret } = await service.twoFactor.begin(subject, { ...call(), reauth: { password } });
   const app = codeApp(secret);
   const { sessionId: keep } = await service.verifier.verify(token);
   const code = app.code(-1);
@@ -64,7 +64,7 @@ export function asksForSecondStep(context: ContractContext): void {
       const early = (await context.signIn(email, password)) ?? '';
       const { secret } = await service.twoFactor.begin(before.subject, {
         ...call(),
-        proof: { password },
+        reauth: { password },
       });
       const app = codeApp(secret);
       const { sessionId: keep } = await service.verifier.verify(before.token);
@@ -128,7 +128,7 @@ function endsHalfway(context: ContractContext): void {
     it('ends where two-factor authentication was turned off by the password and a code', async () => {
       const email = 'off@contract.example';
       const { subject, app, token } = await withSecondStep(context, email);
-      await service.twoFactor.end(subject, { ...call(), proof: { password }, code: app.code() });
+      await service.twoFactor.end(subject, { ...call(), reauth: { password }, code: app.code() });
       expect(await service.enter(token)).toBe('in');
       expect(await context.comesIn(email, password)).toBe(true);
       await service.admin.deleteUser(subject);

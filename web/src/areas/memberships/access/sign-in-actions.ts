@@ -8,7 +8,7 @@ import {
   getPersonTwoFactor,
   resetPersonTwoFactor,
 } from 'contract/memberships/two-factor.contract.ts';
-import type { OwnProof } from 'contract/session/proof.ts';
+import type { Reauthentication } from 'contract/session/reauthentication.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
@@ -25,7 +25,7 @@ export function twoFactorQuery(id: number) {
 }
 
 /** Turns two-factor off for a person who lost it. */
-export async function resetTwoFactor(id: number, body: OwnProof): Promise<void> {
+export async function resetTwoFactor(id: number, body: Reauthentication): Promise<void> {
   await api.call(resetPersonTwoFactor, { params: { id }, body });
   await askAgain(getPersonTwoFactor);
 }

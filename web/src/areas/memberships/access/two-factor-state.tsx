@@ -48,7 +48,7 @@ export function TwoFactorState({ person, timeZone }: AccessPanelProps) {
             title={t`Reset two-factor authentication for ${name}?`}
             action={<Trans>Reset two-factor</Trans>}
             busy={t`Resetting`}
-            work={(proof) => actions.resetTwoFactor(person.id, proof)}
+            work={(reauth) => actions.resetTwoFactor(person.id, reauth)}
             onDone={() => {
               close();
               notify.success({

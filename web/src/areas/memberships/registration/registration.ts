@@ -28,7 +28,7 @@ export async function signInByAuthRequest(attempt: string): Promise<void> {
   await enter();
 }
 
-interface Proof {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -41,12 +41,12 @@ export async function acceptSignedIn(code: string): Promise<Registered> {
 }
 
 /** Signs in, and accepts as that person; no one is signed in where that is not possible. */
-export async function signInAndAccept(code: string, proof: Proof): Promise<Registered> {
-  await signIn({ ...proof, stay: false });
+export async function signInAndAccept(code: string, credentials: Credentials): Promise<Registered> {
+  await signIn({ ...credentials, stay: false });
   try {
     const accepted = await api.call(acceptInvitation, { body: { code, termsAccepted: true } });
     // They belong to one more organization than they were loaded with.
-    if (accepted.next === 'sign_in') await signIn({ ...proof, stay: false });
+    if (accepted.next === 'sign_in') await signIn({ ...credentials, stay: false });
     else await signOut();
     return accepted;
   } catch (error) {

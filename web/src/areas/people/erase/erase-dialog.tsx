@@ -32,8 +32,8 @@ export function EraseDialog({ person, onDone, onClose }: EraseDialogProps) {
           text: name,
           wrong: t`The name doesn’t match`,
         }}
-        work={(proof) =>
-          api.call(erasePerson, { params: { id: person.id }, body: { name, ...proof } })
+        work={(reauth) =>
+          api.call(erasePerson, { params: { id: person.id }, body: { name, ...reauth } })
         }
         onDone={() => {
           notify.success({ title: t`${name} erased` });

@@ -20,7 +20,7 @@ import {
 import { Waiting } from './waiting.tsx';
 
 interface ProviderTripsProps {
-  purpose: Extract<AuthRequestPurpose, 'connect' | 'prove'>;
+  purpose: Extract<AuthRequestPurpose, 'connect' | 'reauthenticate'>;
   providers: readonly AuthRequestProvider[];
   /** On a button, with the name of its provider. */
   label: (name: string) => string;

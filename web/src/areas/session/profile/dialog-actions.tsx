@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { LazyMailLink } from '../proof/lazy-proof.ts';
-import { useProofKind } from '../proof/use-proof-kind.ts';
+import { LazyMailLink } from '../reauth/lazy-reauth.ts';
+import { useReauthKind } from '../reauth/use-reauth-kind.ts';
 import { LazyPasswordDialog, LazyOwnDataDialog } from './lazy-parts.ts';
 
 export function PasswordAction({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
-  const kind = useProofKind();
+  const kind = useReauthKind();
   return (
     <>
       {kind === 'none' ? (

@@ -10,9 +10,15 @@ import { Button } from '../../../kit/button/button.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { OwnProof } from '../proof/own-proof.tsx';
-import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
-import { useProofKind } from '../proof/use-proof-kind.ts';
+import { ReauthField } from '../reauth/reauth-field.tsx';
+import {
+  asksReauth,
+  noReauth,
+  reauthFields,
+  reauthLabels,
+  reauthOf,
+} from '../reauth/reauth-form.ts';
+import { useReauthKind } from '../reauth/use-reauth-kind.ts';
 import { askForEmail } from '../session.queries.ts';
 
 const newEmail = msg`New email`;
@@ -21,17 +27,17 @@ const newEmail = msg`New email`;
 export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<string>();
-  const kind = useProofKind();
+  const kind = useReauthKind();
   const schema = useMemo(
-    () => z.object({ ...proofFields, email: emailSchema }).check(asksProof(kind)),
+    () => z.object({ ...reauthFields, email: emailSchema }).check(asksReauth(kind)),
     [kind],
   );
-  const labels = useMemo(() => ({ email: i18n._(newEmail), ...proofLabels(i18n) }), [i18n]);
+  const labels = useMemo(() => ({ email: i18n._(newEmail), ...reauthLabels(i18n) }), [i18n]);
   const form = useAppForm(schema, {
-    initial: { ...noProof, email: '' },
+    initial: { ...noReauth, email: '' },
     labels,
-    submit: async ({ email, ...proof }) => {
-      await askForEmail({ ...proofOf(proof), email });
+    submit: async ({ email, ...reauth }) => {
+      await askForEmail({ ...reauthOf(reauth), email });
       return email;
     },
     onSaved: setAsked,
@@ -77,7 +83,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <OwnProof
+      <ReauthField
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}

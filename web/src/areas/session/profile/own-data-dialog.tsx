@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Me } from 'contract/session/session.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { downloadText } from '../../../kit/text/download-text.ts';
-import { OwnerDialog } from '../proof/owner-dialog.tsx';
+import { OwnerDialog } from '../reauth/owner-dialog.tsx';
 import { readOwnData } from '../session.queries.ts';
 
 /** Asks the user to confirm their identity, then saves everything stored about them as a file. */

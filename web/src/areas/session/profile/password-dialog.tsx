@@ -8,16 +8,22 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
-import { OwnProof } from '../proof/own-proof.tsx';
-import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
-import type { ProofKind } from '../proof/use-proof-kind.ts';
+import { ReauthField } from '../reauth/reauth-field.tsx';
+import {
+  asksReauth,
+  noReauth,
+  reauthFields,
+  reauthLabels,
+  reauthOf,
+} from '../reauth/reauth-form.ts';
+import type { ReauthKind } from '../reauth/use-reauth-kind.ts';
 import { changePassword } from '../session.queries.ts';
 
 const newPassword = msg`New password`;
 
 interface PasswordDialogProps {
   me: Me;
-  kind: ProofKind;
+  kind: ReauthKind;
   onClose: () => void;
 }
 
@@ -27,19 +33,19 @@ export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
   // It is what was asked for, also once there is a password.
   const [first] = useState(kind !== 'password');
   const schema = useMemo(
-    () => z.object({ ...proofFields, newPassword: passwordSchema }).check(asksProof(kind)),
+    () => z.object({ ...reauthFields, newPassword: passwordSchema }).check(asksReauth(kind)),
     [kind],
   );
   const labels = useMemo(
-    () => ({ ...proofLabels(i18n), newPassword: i18n._(newPassword) }),
+    () => ({ ...reauthLabels(i18n), newPassword: i18n._(newPassword) }),
     [i18n],
   );
   const title = first ? t`Set a password` : t`Change your password`;
   const form = useAppForm(schema, {
-    initial: { ...noProof, newPassword: '' },
+    initial: { ...noReauth, newPassword: '' },
     labels,
-    submit: ({ newPassword: next, ...proof }) =>
-      changePassword({ ...proofOf(proof), newPassword: next }),
+    submit: ({ newPassword: next, ...reauth }) =>
+      changePassword({ ...reauthOf(reauth), newPassword: next }),
     onSaved: () => {
       onClose();
       notify.success({
@@ -56,7 +62,7 @@ export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
       saving={t`Saving`}
       onClose={onClose}
     >
-      <OwnProof
+      <ReauthField
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}

@@ -12,8 +12,8 @@ import styles from './profile.module.css';
 import { connectMethod, disconnectMethod, signInMethodsQuery } from '../session.queries.ts';
 import { ProviderAuthRequests } from '../federated/provider-auth-request.tsx';
 import methodStyles from './sign-in-methods.module.css';
-import { OwnerDialog } from '../proof/owner-dialog.tsx';
-import { useReturnAsProof } from '../proof/use-return-as-proof.ts';
+import { OwnerDialog } from '../reauth/owner-dialog.tsx';
+import { useReauthReturn } from '../reauth/use-reauth-return.ts';
 import { ProviderIcon } from '../federated/provider-list.tsx';
 import type { AuthRequestProvider } from '../federated/use-auth-request.ts';
 
@@ -23,7 +23,7 @@ interface SignInMethodsSectionProps {
   timeZone: string;
 }
 
-/** A question that the user answers by a proof. */
+/** A question that the user answers by re-authenticating. */
 type Asking =
   | { what: 'connect'; attempt: string; provider: AuthRequestProvider }
   | { what: 'disconnect'; method: SignInMethod };
@@ -33,7 +33,7 @@ export function SignInMethodsSection({ me, providers, timeZone }: SignInMethodsS
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(signInMethodsQuery());
   const [asking, setAsking] = useState<Asking>();
-  useReturnAsProof();
+  useReauthReturn();
   if (isError && data === undefined) {
     return (
       <ErrorState
@@ -93,7 +93,7 @@ function Question({ me, asking, onClose }: QuestionProps) {
         title={t`Connect ${name}`}
         action={<Trans>Connect</Trans>}
         busy={t`Connecting`}
-        work={(proof) => connectMethod({ attempt, ...proof })}
+        work={(reauth) => connectMethod({ attempt, ...reauth })}
         onDone={() => {
           onClose();
           notify.success({ title: t`${name} connected` });
@@ -111,7 +111,7 @@ function Question({ me, asking, onClose }: QuestionProps) {
       title={t`Disconnect ${name}`}
       action={<Trans>Disconnect</Trans>}
       busy={t`Disconnecting`}
-      work={(proof) => disconnectMethod(id, proof)}
+      work={(reauth) => disconnectMethod(id, reauth)}
       onDone={() => {
         onClose();
         notify.success({

@@ -2,15 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { anyCodeSchema } from 'contract/session/two-factor.contract.ts';
-import type { OwnProof as Proof } from 'contract/session/proof.ts';
+import type { Reauthentication } from 'contract/session/reauthentication.ts';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { OwnProof } from '../proof/own-proof.tsx';
-import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
-import { useProofKind } from '../proof/use-proof-kind.ts';
+import { ReauthField } from '../reauth/reauth-field.tsx';
+import {
+  asksReauth,
+  noReauth,
+  reauthFields,
+  reauthLabels,
+  reauthOf,
+} from '../reauth/reauth-form.ts';
+import { useReauthKind } from '../reauth/use-reauth-kind.ts';
 import styles from './two-factor.module.css';
 
 const codeLabels = msg`Authenticator or recovery code`;
@@ -22,7 +28,7 @@ interface CodeDialogProps<Result> {
   children: ReactNode;
   action: ReactNode;
   busy: string;
-  work: (proof: Proof & { code: string }) => Promise<Result>;
+  work: (reauth: Reauthentication & { code: string }) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
@@ -31,22 +37,22 @@ interface CodeDialogProps<Result> {
 export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
   const { me, title, children, action, busy, work, onDone, onClose } = props;
   const { i18n } = useLingui();
-  const kind = useProofKind();
+  const kind = useReauthKind();
   const schema = useMemo(
-    () => z.object({ ...proofFields, code: anyCodeSchema }).check(asksProof(kind)),
+    () => z.object({ ...reauthFields, code: anyCodeSchema }).check(asksReauth(kind)),
     [kind],
   );
-  const labels = useMemo(() => ({ ...proofLabels(i18n), code: i18n._(codeLabels) }), [i18n]);
+  const labels = useMemo(() => ({ ...reauthLabels(i18n), code: i18n._(codeLabels) }), [i18n]);
   const form = useAppForm(schema, {
-    initial: { ...noProof, code: '' },
+    initial: { ...noReauth, code: '' },
     labels,
-    submit: ({ code, ...proof }) => work({ ...proofOf(proof), code }),
+    submit: ({ code, ...reauth }) => work({ ...reauthOf(reauth), code }),
     onSaved: onDone,
   });
   return (
     <FormDialog form={form} title={title} save={action} saving={busy} onClose={onClose}>
       <p className={styles.text}>{children}</p>
-      <OwnProof
+      <ReauthField
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}

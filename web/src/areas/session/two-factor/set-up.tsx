@@ -8,9 +8,15 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
-import { OwnProof } from '../proof/own-proof.tsx';
-import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/proof-form.ts';
-import { useProofKind } from '../proof/use-proof-kind.ts';
+import { ReauthField } from '../reauth/reauth-field.tsx';
+import {
+  asksReauth,
+  noReauth,
+  reauthFields,
+  reauthLabels,
+  reauthOf,
+} from '../reauth/reauth-form.ts';
+import { useReauthKind } from '../reauth/use-reauth-kind.ts';
 import { CodeField } from '../code-field.tsx';
 import { makeTwoFactorKey, turnTwoFactorOn } from '../session.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -32,7 +38,7 @@ interface SetUpProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Turns two-factor on in three steps: a proof, a code of the app, the recovery codes. */
+/** Turns two-factor on in three steps: re-authentication, a code of the app, the recovery codes. */
 export function SetUp({ me, onDone, onCancel }: SetUpProps) {
   const [key, setKey] = useState<Key>();
   const [codes, setCodes] = useState<string[]>();
@@ -40,24 +46,24 @@ export function SetUp({ me, onDone, onCancel }: SetUpProps) {
     return <RecoveryCodes codes={codes} email={me.email} onStored={onDone} />;
   }
   if (key !== undefined) return <CodeStep keyOfApp={key} onOn={setCodes} onCancel={onCancel} />;
-  return <ProofStep me={me} onKey={setKey} onCancel={onCancel} />;
+  return <ReauthStep me={me} onKey={setKey} onCancel={onCancel} />;
 }
 
-interface ProofStepProps {
+interface ReauthStepProps {
   me: Me;
   onKey: (key: Key) => void;
   onCancel: (() => void) | undefined;
 }
 
-function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
+function ReauthStep({ me, onKey, onCancel }: ReauthStepProps) {
   const { t, i18n } = useLingui();
-  const kind = useProofKind();
-  const schema = useMemo(() => z.object(proofFields).check(asksProof(kind)), [kind]);
-  const labels = useMemo(() => proofLabels(i18n), [i18n]);
+  const kind = useReauthKind();
+  const schema = useMemo(() => z.object(reauthFields).check(asksReauth(kind)), [kind]);
+  const labels = useMemo(() => reauthLabels(i18n), [i18n]);
   const form = useAppForm(schema, {
-    initial: noProof,
+    initial: noReauth,
     labels,
-    submit: (values) => makeTwoFactorKey(proofOf(values)),
+    submit: (values) => makeTwoFactorKey(reauthOf(values)),
     onSaved: onKey,
   });
   useFocusAtStart(form, 'currentPassword');
@@ -69,7 +75,7 @@ function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
           confirm your identity.
         </Trans>
       </p>
-      <OwnProof
+      <ReauthField
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}

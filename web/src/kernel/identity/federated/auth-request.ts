@@ -5,7 +5,7 @@ const outcomes = ['arrived', 'cancelled', 'unreachable', 'refused', 'too-many'] 
 type Outcome = (typeof outcomes)[number];
 export type AuthRequestEnd = Outcome | 'closed';
 
-export type AuthRequestPurpose = 'sign-in' | 'connect' | 'register' | 'prove';
+export type AuthRequestPurpose = 'sign-in' | 'connect' | 'register' | 'reauthenticate';
 
 /** A way to a provider and back, in a window of its own. */
 export interface AuthRequest {

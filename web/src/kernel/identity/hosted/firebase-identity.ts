@@ -141,8 +141,8 @@ export async function firebaseIdentity(
     token: ({ forceRefresh = false } = {}) => tokenOf(auth, forceRefresh),
     signIn: async ({ email, password, stay }) => {
       gateway ??= openAuth(config, 'gateway', inMemoryPersistence);
-      const proof = await proveBy(gateway, email, password);
-      return enter(await takeStep(service, '/sign-in/token', { rememberMe: stay }, proof));
+      const idToken = await proveBy(gateway, email, password);
+      return enter(await takeStep(service, '/sign-in/token', { rememberMe: stay }, idToken));
     },
     secondStep: async (code) => enter(await takeStep(service, '/two-factor/verify', { code })),
     enter,

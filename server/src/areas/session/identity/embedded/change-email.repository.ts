@@ -9,7 +9,7 @@ import { SameEmailError, type EmailChange } from '../../../../kernel/identity/em
 import { hashOfCode } from '../hash-of-code.ts';
 import { EmailInUseError } from '../../../../kernel/identity/identity-admin.ts';
 import { sendEmailLink } from '../identity.jobs.ts';
-import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
+import { reauthenticate, type OwnerDeps } from '../reauthenticate.ts';
 import type { EmailLink } from '../mails/send-email-link.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
@@ -38,7 +38,7 @@ export function embeddedEmailChange(deps: OwnerDeps & { sealer: Sealer }): Email
   const { pool, sealer } = deps;
   return {
     async ask(subject, { newEmail, keep, ...call }) {
-      const { email, name, spend } = await proveOwner(deps, subject, call);
+      const { email, name, spend } = await reauthenticate(deps, subject, call);
       if (emailKey(newEmail) === email) throw new SameEmailError('They have this address already');
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);

@@ -9,9 +9,9 @@ import { SignInRefusedError, type Owners } from '../owners.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import { knownOwner, provePassword } from './prove-password.repository.ts';
 import type { PasswordDeps } from './set-new-password.repository.ts';
-import { admit, proveIdentity, type ProofParts } from './sign-in.ts';
+import { admit, proveIdentity, type SignInCheckParts } from './sign-in.ts';
 
-type Deps = ProofParts & PasswordDeps;
+type Deps = SignInCheckParts & PasswordDeps;
 
 /** The people of the embedded service, as the steps of signing in ask of them. */
 export function embeddedOwners(deps: Deps): Owners {

@@ -7,7 +7,7 @@ import {
   type IdentityRecord,
 } from '../../../../kernel/identity/identity-admin.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
-import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
+import { reauthenticate, type OwnerDeps } from '../reauthenticate.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import { embeddedIssuer } from './embedded-issuer.ts';
 import { writePassword, type PasswordDeps } from './set-new-password.repository.ts';
@@ -36,7 +36,7 @@ export function ownAccount(deps: OwnAccountDeps): OwnAccount {
   return {
     describe: (subject) => withoutTenant(pool, { readOnly: true }, (db) => describe(db, subject)),
     async allowExport(subject, call) {
-      const { email, spend } = await proveOwner(deps, subject, call);
+      const { email, spend } = await reauthenticate(deps, subject, call);
       const notice = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
       await write(async (db) => {
         await spend(db);
@@ -44,11 +44,11 @@ export function ownAccount(deps: OwnAccountDeps): OwnAccount {
       });
     },
     async allow(subject, call) {
-      const { spend } = await proveOwner(deps, subject, call);
+      const { spend } = await reauthenticate(deps, subject, call);
       await write(spend);
     },
     async changePassword(subject, { next, keep, ...call }) {
-      const owner = await proveOwner(deps, subject, call);
+      const owner = await reauthenticate(deps, subject, call);
       await judgePassword(next, owner);
       const hash = await hasher.hash(next);
       await write(async (db) => {

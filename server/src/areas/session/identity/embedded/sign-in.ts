@@ -18,7 +18,7 @@ export const signInSchema = z.strictObject({
   rememberMe: z.optional(z.boolean()),
 });
 
-export interface ProofParts {
+export interface SignInCheckParts {
   auth: Auth;
   pool: DatabasePool;
   hasher: PasswordHasher;
@@ -34,7 +34,7 @@ export interface ProofParts {
  * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
 export async function proveIdentity(
-  { auth, pool, hasher, limits, devices }: ProofParts,
+  { auth, pool, hasher, limits, devices }: SignInCheckParts,
   request: FastifyRequest,
   given: { email: string; password: string },
 ): Promise<string> {

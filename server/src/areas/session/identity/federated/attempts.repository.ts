@@ -8,8 +8,8 @@ import type { Checks, FederatedPerson } from './provider.ts';
 /** Time to sign in at the provider, and then to give a password here. */
 export const attemptSeconds = 900;
 
-/** `prove`: someone who is signed in proves that it is really them. */
-export const purposes = ['sign-in', 'connect', 'register', 'prove'] as const;
+/** `reauthenticate`: someone who is signed in re-authenticates. */
+export const purposes = ['sign-in', 'connect', 'register', 'reauthenticate'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /** It was never begun in this browser, is over, or was used. */

@@ -109,13 +109,13 @@ async function start(
   const { attempt, purpose, back = null } = query.data;
   const attemptHash = hashOfCode(attempt);
   try {
-    const begunBy = purpose === 'prove' ? await deps.ownerOfSession(request) : null;
-    if (purpose === 'prove' && begunBy === null) {
-      throw new attempts.AttemptOverError('No one is signed in who could prove who they are');
+    const begunBy = purpose === 'reauthenticate' ? await deps.ownerOfSession(request) : null;
+    if (purpose === 'reauthenticate' && begunBy === null) {
+      throw new attempts.AttemptOverError('No one is signed in who could re-authenticate');
     }
     await limits.take(limitName(attemptHash), limitAddress(request));
     const checks = newChecks();
-    const address = await provider.authorize(checks, purpose === 'prove');
+    const address = await provider.authorize(checks, purpose === 'reauthenticate');
     // One for all trips of this browser, so that two pages may be on their way at once.
     const browser = cookie.read(request) || randomBytes(32).toString('base64url');
     const begun = { attempt, browser, provider: provider.id, purpose, back, begunBy };
@@ -145,7 +145,7 @@ async function comeBack(
       attempts.takeState(db, authRequestSealer, given),
     );
     authRequest = { attemptHash, back };
-    const person = await provider.identify(query, checks, purpose === 'prove');
+    const person = await provider.identify(query, checks, purpose === 'reauthenticate');
     await write(deps, (db) => attempts.storePerson(db, authRequestSealer, attemptHash, person));
     await limits.forgive(limitName(attemptHash), limitAddress(request));
     return end(deps, reply, authRequest, 'arrived');

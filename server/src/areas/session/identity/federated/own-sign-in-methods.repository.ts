@@ -7,8 +7,8 @@ import {
   type ConnectedMethod,
   type SignInMethods,
 } from '../../../../kernel/identity/sign-in-methods.ts';
-import { AuthRequestRefusedError } from '../../../../kernel/identity/owner-proof.ts';
-import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
+import { AuthRequestRefusedError } from '../../../../kernel/identity/reauthentication.ts';
+import { reauthenticate, type OwnerDeps } from '../reauthenticate.ts';
 import { notifyOwner } from '../mails/notify-owner.ts';
 import {
   AttemptOpenError,
@@ -16,7 +16,7 @@ import {
   lockAnswered,
   turnIntoSignIn,
 } from './attempts.repository.ts';
-import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
+import { connectAnswered, IdentityTakenError } from './connect-answered.ts';
 import {
   connectIdentity,
   disconnectIdentity,
@@ -88,7 +88,7 @@ export function ownSignInMethods(deps: Deps): SignInMethods {
       return { password, items: rows.map(({ issuer, ...row }) => ({ ...row, ...nameOf(issuer) })) };
     },
     async connect(subject, attempt, call) {
-      const { email, spend } = await proveOwner(deps, subject, call);
+      const { email, spend } = await reauthenticate(deps, subject, call);
       try {
         await write(async (db) => {
           await spend(db);
@@ -107,7 +107,7 @@ export function ownSignInMethods(deps: Deps): SignInMethods {
         throw refusal(error);
       }),
     async disconnect(subject, id, { keep, ...call }) {
-      const { email, hasPassword, spend } = await proveOwner(deps, subject, call);
+      const { email, hasPassword, spend } = await reauthenticate(deps, subject, call);
       const known = [...providers.values()].map(({ issuer }) => issuer);
       await write(async (db) => {
         await spend(db);

@@ -83,7 +83,7 @@ export function createHostedAdmin(options: Options): IdentityAdmin {
       );
       return { email, name, emailProven, password, providers };
     },
-    allowExport: (subject, proof) => passwords.allowExport(subject, proof),
-    allow: (subject, proof) => passwords.allow(subject, proof),
+    allowExport: (subject, reauth) => passwords.allowExport(subject, reauth),
+    allow: (subject, reauth) => passwords.allow(subject, reauth),
   };
 }

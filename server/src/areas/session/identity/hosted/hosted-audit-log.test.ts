@@ -55,8 +55,8 @@ const auditLog = () =>
   );
 
 it('tells of signing in and out there once for each session, and from where', async () => {
-  const { idToken: proof = '' } = await test.service.byPassword(email, password);
-  const entered = await post('/sign-in/token', proof, { rememberMe: false });
+  const { idToken: first = '' } = await test.service.byPassword(email, password);
+  const entered = await post('/sign-in/token', first, { rememberMe: false });
   const { idToken = '', refreshToken = '' } = await test.service.byEntry(entered.json().entry);
   const renewed = await test.service.renew(refreshToken);
   const seen = { address: from.remoteAddress, browser: 'Firefox', system: 'Linux', self: true };

@@ -52,7 +52,7 @@ export function testShutGateway(test: HostedUnderTest): void {
       const [mine, theirs] = [await opened(email), await opened(email)];
       const { sessionId: keep } = await test.verifier.verify(mine.idToken ?? '');
       const entry = await test.admin.changePassword(subject, {
-        proof: { password },
+        reauth: { password },
         next: 'ferry-lantern-oat-reed',
         keep,
         address: '198.51.100.9',

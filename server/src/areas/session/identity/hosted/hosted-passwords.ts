@@ -5,9 +5,9 @@ import type { PasswordChange } from '../../../../kernel/identity/identity-admin.
 import { isUser } from '../is-user.ts';
 import { judgePassword } from '../passwords/judge-password.ts';
 import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
-import type { ProvenCall } from '../../../../kernel/identity/owner-proof.ts';
+import type { ReauthCall } from '../../../../kernel/identity/reauthentication.ts';
 import type { Owners } from '../owners.ts';
-import { proveOwner } from '../prove-owner.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import type { CodeResets } from '../passwords/reset-routes.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
@@ -74,21 +74,21 @@ export function createHostedPasswords(deps: HostedPasswordDeps) {
       await endSessions(subject, person);
       await limits.forget(person.email);
     },
-    async allowExport(subject: string, call: ProvenCall): Promise<void> {
-      const { email, spend } = await proveOwner(deps, subject, call);
+    async allowExport(subject: string, call: ReauthCall): Promise<void> {
+      const { email, spend } = await reauthenticate(deps, subject, call);
       const notice = { issuer, subject, email, requestId: call.requestId };
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
         await notifyOwner(db, sealer, { ...notice, kind: 'data-exported' });
       });
     },
-    async allow(subject: string, call: ProvenCall): Promise<void> {
-      const { spend } = await proveOwner(deps, subject, call);
+    async allow(subject: string, call: ReauthCall): Promise<void> {
+      const { spend } = await reauthenticate(deps, subject, call);
       await withoutTenant(pool, { readOnly: false }, spend);
     },
     /** The service ends also the session that asks: its page opens it again. */
     async change(subject: string, { next, keep, ...call }: PasswordChange): Promise<string | null> {
-      const owner = await proveOwner(deps, subject, call);
+      const owner = await reauthenticate(deps, subject, call);
       await judgePassword(next, owner);
       await withoutTenant(pool, { readOnly: false }, (db) => owner.spend(db));
       await people.update(subject, { password: next });

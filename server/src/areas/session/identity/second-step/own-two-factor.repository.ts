@@ -3,7 +3,7 @@ import { createSealer, type Sealer } from '../../../../kernel/crypto/sealer.ts';
 import type { Clock } from '../../../../kernel/clock/clock.ts';
 import { withoutTenant, type Queries } from '../../../../kernel/database/organization.ts';
 import { endSessionsOf } from '../sessions/stored-sessions.repository.ts';
-import { proveOwner, type OwnerDeps } from '../prove-owner.ts';
+import { reauthenticate, type OwnerDeps } from '../reauthenticate.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { mailNotice, notifyOwner, type OwnNotice } from '../mails/notify-owner.ts';
 import {
@@ -12,7 +12,7 @@ import {
   WrongCodeError,
   type TwoFactorReset,
   type TwoFactor,
-  type TwoFactorProof,
+  type TwoFactorReauth,
   type TwoFactorState,
 } from '../../../../kernel/identity/two-factor.ts';
 import { codeGuesses } from './code-guesses.ts';
@@ -97,15 +97,15 @@ async function byCode<T>(
   return result;
 }
 
-async function changeByProof<T>(
+async function changeAfterReauth<T>(
   deps: TwoFactorDeps,
   subject: string,
-  { code, ...call }: TwoFactorProof,
+  { code, ...call }: TwoFactorReauth,
   { kind, change }: { kind: OwnNotice; change: (db: Queries) => Promise<T> },
 ): Promise<T> {
   const { owners } = deps;
   const { address, requestId } = call;
-  const { email, spend } = await proveOwner(deps, subject, call);
+  const { email, spend } = await reauthenticate(deps, subject, call);
   return byCode(deps, { subject, address }, async (db) => {
     await spend(db);
     await takeCodeOf(db, deps, { subject, email, code, requestId });
@@ -149,7 +149,7 @@ async function reset(
   db: Queries,
   { sealer, owners }: TwoFactorDeps,
   { subject, email }: { subject: string; email: string },
-  { organizationId, accountId, requestId }: Omit<TwoFactorReset, 'proof' | 'address' | 'by'>,
+  { organizationId, accountId, requestId }: Omit<TwoFactorReset, 'reauth' | 'address' | 'by'>,
 ): Promise<void> {
   const { rows } = await sql<{ outcome: 'reset' | 'none' | 'elsewhere' }>`
     select app.reset_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
@@ -168,7 +168,7 @@ export function ownTwoFactor(deps: TwoFactorDeps): TwoFactor {
   return {
     stateOf: (subject) => withoutTenant(pool, { readOnly: true }, (db) => stateOf(db, subject)),
     async begin(subject, call) {
-      const { email, spend } = await proveOwner(deps, subject, call);
+      const { email, spend } = await reauthenticate(deps, subject, call);
       const key = makeKey(email);
       const sealed = keySealer.seal(key.secret);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
@@ -189,21 +189,21 @@ export function ownTwoFactor(deps: TwoFactorDeps): TwoFactor {
         return codes;
       });
     },
-    async reset(subject, { by, proof, address, ...call }) {
-      const { spend } = await proveOwner(deps, by, { proof, address });
+    async reset(subject, { by, reauth, address, ...call }) {
+      const { spend } = await reauthenticate(deps, by, { reauth, address });
       const { email } = await owners.known(subject);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
         await reset(db, deps, { subject, email }, call);
       });
     },
-    renewCodes: (subject, proof) =>
-      changeByProof(deps, subject, proof, {
+    renewCodes: (subject, reauth) =>
+      changeAfterReauth(deps, subject, reauth, {
         kind: 'recovery-codes-renewed',
         change: (db) => replaceRecoveryCodes(db, subject),
       }),
-    end: (subject, proof) =>
-      changeByProof(deps, subject, proof, {
+    end: (subject, reauth) =>
+      changeAfterReauth(deps, subject, reauth, {
         kind: 'two-factor-off',
         change: async (db) => {
           await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { refuseAs } from '../answer-refusals.ts';
 import { AttemptOpenError, AttemptOverError } from '../federated/attempts.repository.ts';
-import { IdentityTakenError } from '../federated/connect-by-proof.ts';
+import { IdentityTakenError } from '../federated/connect-answered.ts';
 import { FederatedRefusal } from '../federated/who-came.ts';
 import { SignInRefusedError } from '../owners.ts';
 import { ChallengeOverError } from '../second-step/challenges.repository.ts';

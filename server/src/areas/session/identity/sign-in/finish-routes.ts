@@ -6,7 +6,7 @@ import { withoutTenant, type Queries } from '../../../../kernel/database/organiz
 import { refuseAs } from '../answer-refusals.ts';
 import { passFirstStep, type SignInGateway } from './sign-in-gateway.ts';
 import { lockAnswered } from '../federated/attempts.repository.ts';
-import { connectAnswered } from '../federated/connect-by-proof.ts';
+import { connectAnswered } from '../federated/connect-answered.ts';
 import { provenEmail, whoCame } from '../federated/who-came.ts';
 
 const attempt = z.string().check(z.regex(/^[\w-]{43}$/));

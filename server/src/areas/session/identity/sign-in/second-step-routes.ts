@@ -5,7 +5,7 @@ import { limitAddress } from '../../../../kernel/http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
 import type { SignInGateway } from './sign-in-gateway.ts';
 import { lockAnswered } from '../federated/attempts.repository.ts';
-import { connectAnswered } from '../federated/connect-by-proof.ts';
+import { connectAnswered } from '../federated/connect-answered.ts';
 import { recordSignIn } from './sign-in-events.ts';
 import { WrongCodeError } from '../../../../kernel/identity/two-factor.ts';
 import { closeChallenge, tryChallenge } from '../second-step/challenges.repository.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { mailResetLink } from '../session.queries.ts';
-import styles from './proof.module.css';
+import styles from './reauth.module.css';
 
 /** Emails a link with which people who have no other way set their first password. */
 export function MailLink({ email }: { email: string }) {

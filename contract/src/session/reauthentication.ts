@@ -8,26 +8,26 @@ export const authRequestNameSchema = z
   .check(z.regex(/^[\w-]{43}$/, asked('invalid_attempt')));
 
 /**
- * Proves that the signed-in user asks, and not a person who found the console open: the password, or, for users without
- * one, that they have just signed in again with their provider.
+ * What re-authenticates the signed-in user, so that a console that was left open changes nothing: the password, or, for
+ * users without one, that they have just signed in again with their provider.
  */
-export const proofShape = {
+export const reauthShape = {
   currentPassword: z.optional(
     z.string().check(z.minLength(1, asked('current_password')), z.maxLength(passwordCheckedMax)),
   ),
-  /** A trip that was begun for this. */
+  /** An authorization request that was begun for this. */
   currentAuthRequest: z.optional(authRequestNameSchema),
 };
 
-export interface OwnProof {
+export interface Reauthentication {
   currentPassword?: string | undefined;
   currentAuthRequest?: string | undefined;
 }
 
-export const oneProof = z.refine<OwnProof>(
+export const oneReauth = z.refine<Reauthentication>(
   ({ currentPassword, currentAuthRequest }) =>
     (currentPassword === undefined) !== (currentAuthRequest === undefined),
   { path: ['currentPassword'], message: asked('current_password') },
 );
 
-export const exampleProof = { currentPassword: 'four words in a row' };
+export const exampleReauth = { currentPassword: 'four words in a row' };

@@ -3,10 +3,10 @@ import { config } from '../../../kernel/config/config.ts';
 import { signInMethodsQuery } from '../session.queries.ts';
 
 /** How the user confirms their identity: `none`, they have no password and no provider to sign in with. */
-export type ProofKind = 'password' | 'provider' | 'none';
+export type ReauthKind = 'password' | 'provider' | 'none';
 
-/** Until it is known the password is asked for. With a hosted service no trip proves who is signed in. */
-export function useProofKind(): ProofKind {
+/** Until it is known the password is asked for. With a hosted service no authorization request re-authenticates. */
+export function useReauthKind(): ReauthKind {
   const { data } = useQuery(signInMethodsQuery());
   if (data === undefined || data.password) return 'password';
   if (config.identity.kind !== 'embedded') return 'none';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { OwnProof as Proof } from 'contract/session/proof.ts';
+import type { Reauthentication } from 'contract/session/reauthentication.ts';
 import type { Me } from 'contract/session/session.contract.ts';
 import { type ReactNode, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { OwnProof } from './own-proof.tsx';
-import { asksProof, noProof, proofFields, proofLabels, proofOf } from './proof-form.ts';
-import { useProofKind } from './use-proof-kind.ts';
+import { ReauthField } from './reauth-field.tsx';
+import { asksReauth, noReauth, reauthFields, reauthLabels, reauthOf } from './reauth-form.ts';
+import { useReauthKind } from './use-reauth-kind.ts';
 
 export interface OwnerDialogProps<Result> {
   me: Me;
@@ -19,7 +19,7 @@ export interface OwnerDialogProps<Result> {
   typed?: { label: string; text: string; wrong: string };
   action: ReactNode;
   busy: string;
-  work: (proof: Proof) => Promise<Result>;
+  work: (reauth: Reauthentication) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
@@ -28,24 +28,24 @@ export interface OwnerDialogProps<Result> {
 export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
   const { me, title, children, action, busy, work, onDone, onClose, typed } = props;
   const { i18n } = useLingui();
-  const kind = useProofKind();
+  const kind = useReauthKind();
   const [text, wrong, label] = [typed?.text, typed?.wrong, typed?.label ?? ''];
   const schema = useMemo(() => {
     const asTyped = z.refine<string>((given) => text === undefined || given.trim() === text, wrong);
-    return z.object({ ...proofFields, typed: z.string().check(asTyped) }).check(asksProof(kind));
+    return z.object({ ...reauthFields, typed: z.string().check(asTyped) }).check(asksReauth(kind));
   }, [kind, text, wrong]);
-  const labels = useMemo(() => ({ ...proofLabels(i18n), typed: label }), [i18n, label]);
+  const labels = useMemo(() => ({ ...reauthLabels(i18n), typed: label }), [i18n, label]);
   const form = useAppForm(schema, {
-    initial: { ...noProof, typed: '' },
+    initial: { ...noReauth, typed: '' },
     labels,
-    submit: (values) => work(proofOf(values)),
+    submit: (values) => work(reauthOf(values)),
     onSaved: onDone,
   });
   return (
     <FormDialog form={form} title={title} save={action} saving={busy} onClose={onClose}>
       <p>{children}</p>
       {typed === undefined ? null : <TextInput {...form.field('typed')} autoComplete="off" />}
-      <OwnProof
+      <ReauthField
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}

@@ -7,10 +7,10 @@ import { useSignInMessages } from '../sign-in-messages.ts';
 import { holdAuthRequest } from './held-auth-request.ts';
 
 /** Takes up a confirmation for which the whole page was away: the next form that asks for one is given it. */
-export function useReturnAsProof(): void {
+export function useReauthReturn(): void {
   const describe = useSignInMessages();
   const takeUp = useEffectEvent(() => {
-    const back = takeReturn('prove');
+    const back = takeReturn('reauthenticate');
     if (back === null || back.end === 'closed') return;
     if (back.end !== 'arrived') {
       const message = describe(authRequestError(back.end));

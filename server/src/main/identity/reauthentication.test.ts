@@ -38,9 +38,9 @@ async function withoutPassword(name: string) {
   const { attempt } = await browser.authRequest('organization', name);
   const opened = await browser.finish(attempt);
   const token = String(opened.headers['set-auth-jwt']);
-  const prove = async (sub = name) =>
-    (await browser.authRequest('organization', sub, { purpose: 'prove' })).attempt;
-  return { email, subject, token, browser, prove };
+  const reauthenticate = async (sub = name) =>
+    (await browser.authRequest('organization', sub, { purpose: 'reauthenticate' })).attempt;
+  return { email, subject, token, browser, reauthenticate };
 }
 
 const setPassword = (token: string, currentAuthRequest: string, password = newPassword) =>
@@ -56,10 +56,10 @@ const refusedAs = (answer: { body: { errors: { path: string[]; code: string }[] 
 
 describe('a person without a password', () => {
   it('sets one by signing in with their provider again; it ends their other sessions and sends an email', async () => {
-    const { email, subject, token, prove } = await withoutPassword('ada');
+    const { email, subject, token, reauthenticate } = await withoutPassword('ada');
     const other = (await api.identity.openSession(subject)).token;
     expect((await methods(token)).password).toBe(false);
-    const authRequest = await prove();
+    const authRequest = await reauthenticate();
     expect(refusedAs(await setPassword(token, authRequest, 'password1234'))).toBe(
       'newPassword too-easy',
     );
@@ -73,46 +73,46 @@ describe('a person without a password', () => {
     expect(await actionsOf(email)).toContain('account.password_set');
 
     // After this only the password re-authenticates them.
-    const again = await setPassword(token, await prove(), 'oat-harbour-fern-slate');
+    const again = await setPassword(token, await reauthenticate(), 'oat-harbour-fern-slate');
     expect(refusedAs(again)).toBe('currentAuthRequest has-password');
   });
 
   it('re-authenticates with the provider wherever the password is asked for, each time again', async () => {
-    const { token, browser, prove } = await withoutPassword('bela');
+    const { token, browser, reauthenticate } = await withoutPassword('bela');
     const as = bearer(token);
-    const email = { currentAuthRequest: await prove(), email: 'bela.new@acme.example' };
+    const email = { currentAuthRequest: await reauthenticate(), email: 'bela.new@acme.example' };
     expect((await api.call(changeOwnEmail, { ...as, body: email })).status).toBe(204);
     expect(refusedAs(await api.call(changeOwnEmail, { ...as, body: email }))).toBe(
       'currentAuthRequest over',
     );
     const key = await api.call(beginTwoFactor, {
       ...as,
-      body: { currentAuthRequest: await prove() },
+      body: { currentAuthRequest: await reauthenticate() },
     });
     expect(key.body.secret).toMatch(/^[A-Z2-7]+$/);
     const inAcme = { headers: { ...as.headers, 'organization-slug': 'acme' } };
     const saved = await api.call(exportOwnData, {
       ...inAcme,
-      body: { currentAuthRequest: await prove() },
+      body: { currentAuthRequest: await reauthenticate() },
     });
     expect(saved.status).toBe(200);
     know(providers.made.google, { sub: 'bela', email: 'bela@private.example' });
     const { attempt } = await browser.authRequest('google', 'bela', { purpose: 'connect' });
     const connected = await api.call(connectSignInMethod, {
       ...as,
-      body: { attempt, currentAuthRequest: await prove() },
+      body: { attempt, currentAuthRequest: await reauthenticate() },
     });
     expect(connected.status).toBe(204);
     expect((await methods(token)).items).toHaveLength(2);
   });
 
   it('keeps one way in', async () => {
-    const { token, subject, browser, prove } = await withoutPassword('cleo');
+    const { token, subject, browser, reauthenticate } = await withoutPassword('cleo');
     const disconnect = async (id: string) =>
       api.call(disconnectSignInMethod, {
         ...bearer(token),
         params: { id },
-        body: { currentAuthRequest: await prove() },
+        body: { currentAuthRequest: await reauthenticate() },
       });
     const [only] = (await methods(token)).items;
     expect(refusedAs(await disconnect(only.id))).toBe('currentAuthRequest last');
@@ -126,15 +126,15 @@ describe('a person without a password', () => {
     const { attempt } = await browser.authRequest('google', 'cleo', { purpose: 'connect' });
     await api.call(connectSignInMethod, {
       ...bearer(token),
-      body: { attempt, currentAuthRequest: await prove() },
+      body: { attempt, currentAuthRequest: await reauthenticate() },
     });
     expect((await disconnect(only.id)).status).toBe(204);
     expect((await methods(token)).items).toMatchObject([{ provider: null }, { name: 'Google' }]);
   });
 
-  it('gives one proof and not two, and not none', async () => {
-    const { token, prove } = await withoutPassword('dora');
-    const authRequest = await prove();
+  it('re-authenticates in one way and not two, and not none', async () => {
+    const { token, reauthenticate } = await withoutPassword('dora');
+    const authRequest = await reauthenticate();
     for (const body of [
       { newPassword },
       { newPassword, currentAuthRequest: authRequest, currentPassword: 'kettle-under-the-sofa' },
@@ -146,52 +146,52 @@ describe('a person without a password', () => {
   });
 });
 
-describe('an authorization request proves only the person and purpose it was begun for', () => {
-  it('no other kind of trip does, and it does nothing else', async () => {
-    const { token, browser, prove } = await withoutPassword('emil');
+describe('an authorization request re-authenticates only the person and for the purpose it was begun for', () => {
+  it('no other kind does, and it does nothing else', async () => {
+    const { token, browser, reauthenticate } = await withoutPassword('emil');
     for (const purpose of ['sign-in', 'connect', 'register']) {
       const { attempt } = await browser.authRequest('organization', 'emil', { purpose });
       expect(refusedAs(await setPassword(token, attempt))).toBe('currentAuthRequest over');
     }
-    const authRequest = await prove();
+    const authRequest = await reauthenticate();
     expect((await browser.finish(authRequest)).json().code).toBe('ATTEMPT_OVER');
     expect((await browser.link(authRequest, newPassword)).json().code).toBe('ATTEMPT_OVER');
     const connected = await api.call(connectSignInMethod, {
       ...bearer(token),
-      body: { attempt: authRequest, currentAuthRequest: await prove() },
+      body: { attempt: authRequest, currentAuthRequest: await reauthenticate() },
     });
     expect(refusedAs(connected)).toBe('attempt over');
     expect((await setPassword(token, authRequest)).status).toBe(200);
   });
 
-  it('proves nothing about another person, here or elsewhere, and nothing without a session', async () => {
+  it('re-authenticates no one else, here or elsewhere, and nothing without a session', async () => {
     const fay = await withoutPassword('fay');
     const gus = await withoutPassword('gus');
     // Fay is signed in, and Gus sits at the provider.
-    expect(refusedAs(await setPassword(fay.token, await fay.prove('gus')))).toBe(
+    expect(refusedAs(await setPassword(fay.token, await fay.reauthenticate('gus')))).toBe(
       'currentAuthRequest over',
     );
-    expect(refusedAs(await setPassword(gus.token, await fay.prove('gus')))).toBe(
+    expect(refusedAs(await setPassword(gus.token, await fay.reauthenticate('gus')))).toBe(
       'currentAuthRequest over',
     );
-    expect(refusedAs(await setPassword(gus.token, await fay.prove()))).toBe(
+    expect(refusedAs(await setPassword(gus.token, await fay.reauthenticate()))).toBe(
       'currentAuthRequest over',
     );
-    const stranger = await browserOf(api).start('organization', { purpose: 'prove' });
+    const stranger = await browserOf(api).start('organization', { purpose: 'reauthenticate' });
     expect(stranger.answer.body).toContain('"outcome":"refused"');
     expect(refusedAs(await setPassword(fay.token, stranger.attempt))).toBe(
       'currentAuthRequest over',
     );
     // Before anyone came back.
-    const onTheWay = await fay.browser.start('organization', { purpose: 'prove' });
+    const onTheWay = await fay.browser.start('organization', { purpose: 'reauthenticate' });
     expect(refusedAs(await setPassword(fay.token, onTheWay.attempt))).toBe(
       'currentAuthRequest over',
     );
   });
 
   it('of twenty changes at once by one trip, one', async () => {
-    const { token, prove } = await withoutPassword('hedy');
-    const authRequest = await prove();
+    const { token, reauthenticate } = await withoutPassword('hedy');
+    const authRequest = await reauthenticate();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const email = `hedy.${index}@acme.example`;
@@ -206,7 +206,7 @@ describe('an authorization request proves only the person and purpose it was beg
 
   it('makes the provider ask for the person signed in there now', async () => {
     const { browser } = await withoutPassword('iris');
-    const { address } = await browser.start('organization', { purpose: 'prove' });
+    const { address } = await browser.start('organization', { purpose: 'reauthenticate' });
     const asked = new URL(address).searchParams;
     expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
     const usual = new URL((await browser.start('organization')).address).searchParams;
@@ -222,9 +222,9 @@ describe('an authorization request proves only the person and purpose it was beg
       };
     };
     age(3600);
-    const old = await browser.authRequest('organization', 'iris', { purpose: 'prove' });
+    const old = await browser.authRequest('organization', 'iris', { purpose: 'reauthenticate' });
     age(60);
-    const fresh = await browser.authRequest('organization', 'iris', { purpose: 'prove' });
+    const fresh = await browser.authRequest('organization', 'iris', { purpose: 'reauthenticate' });
     expect([old.outcome, fresh.outcome]).toEqual(['refused', 'arrived']);
   });
 });

@@ -8,7 +8,10 @@ import {
   lockAnswered,
 } from './federated/attempts.repository.ts';
 import { subjectOf } from './federated/federated-identities.repository.ts';
-import { AuthRequestRefusedError, type ProvenCall } from '../../../kernel/identity/owner-proof.ts';
+import {
+  AuthRequestRefusedError,
+  type ReauthCall,
+} from '../../../kernel/identity/reauthentication.ts';
 import type { KnownOwner, Owners } from './owners.ts';
 
 export interface OwnerDeps {
@@ -19,10 +22,10 @@ export interface OwnerDeps {
   authRequestSealer: Sealer;
 }
 
-/** Someone who has proved themselves. */
-interface ProvenOwner extends KnownOwner {
+/** Someone who has re-authenticated. */
+interface ReauthenticatedOwner extends KnownOwner {
   /**
-   * Uses the proof up, in the transaction of what it is for: a trip is good for one change.
+   * Uses the authorization request up, in the transaction of its change: it is good for one.
    * @throws AuthRequestRefusedError
    */
   spend: (db: Queries) => Promise<void>;
@@ -34,23 +37,24 @@ interface ProvenOwner extends KnownOwner {
  *
  * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
-export async function proveOwner(
+export async function reauthenticate(
   deps: OwnerDeps,
   subject: string,
-  { proof, address }: Omit<ProvenCall, 'requestId'>,
-): Promise<ProvenOwner> {
+  { reauth, address }: Omit<ReauthCall, 'requestId'>,
+): Promise<ReauthenticatedOwner> {
   const { owners } = deps;
-  if ('authRequest' in proof) {
+  if ('authRequest' in reauth) {
     const owner = await owners.known(subject);
     if (owner.hasPassword) throw new AuthRequestRefusedError('has-password');
-    return { ...owner, spend: (db) => spendAuthRequest(db, deps, subject, proof.authRequest) };
+    return { ...owner, spend: (db) => spendAuthRequest(db, deps, subject, reauth.authRequest) };
   }
-  const owner = await owners.provePassword(subject, proof.password, address);
+  const owner = await owners.provePassword(subject, reauth.password, address);
   return { ...owner, spend: async () => undefined };
 }
 
 /**
- * They came back from the trip that they began for this, as one they sign in with: of several at once, one succeeds.
+ * They came back from the authorization request that they began for this, as one they sign in with: of several at once,
+ * one succeeds.
  */
 async function spendAuthRequest(
   db: Queries,
@@ -59,7 +63,7 @@ async function spendAuthRequest(
   attempt: string,
 ): Promise<void> {
   try {
-    const by = { attempt, browser: null, purpose: 'prove' } as const;
+    const by = { attempt, browser: null, purpose: 'reauthenticate' } as const;
     const { attemptHash, person, begunBy } = await lockAnswered(db, authRequestSealer, by);
     if (begunBy !== subject || (await subjectOf(db, person)) !== subject) {
       throw new AuthRequestRefusedError('over');

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { LazyProofByProvider } from './lazy-proof.ts';
-import type { ProofKind } from './use-proof-kind.ts';
+import { LazyReauthByProvider } from './lazy-reauth.ts';
+import type { ReauthKind } from './use-reauth-kind.ts';
 import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 
-interface OwnProofProps {
-  kind: ProofKind;
+interface ReauthFieldProps {
+  kind: ReauthKind;
   /** The user's sign-in email. */
   email: string;
   password: FieldProps;
@@ -14,16 +14,16 @@ interface OwnProofProps {
 }
 
 /** Asks the user to confirm their identity: by password, or, without one, by their provider. */
-export function OwnProof({ kind, email, password, authRequest }: OwnProofProps) {
+export function ReauthField({ kind, email, password, authRequest }: ReauthFieldProps) {
   if (kind === 'password') return <CurrentPassword field={password} email={email} />;
   return (
-    <Suspense fallback={<ProofPlace />}>
-      <LazyProofByProvider field={authRequest} email={email} />
+    <Suspense fallback={<ReauthSkeleton />}>
+      <LazyReauthByProvider field={authRequest} email={email} />
     </Suspense>
   );
 }
 
-function ProofPlace() {
+function ReauthSkeleton() {
   return (
     <Skeleton>
       <SkeletonBlock height={58} />

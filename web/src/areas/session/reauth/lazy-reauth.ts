@@ -2,8 +2,8 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import type { OwnerDialogProps } from './owner-dialog.tsx';
 
 /** Needed by those who have no password. */
-export const LazyProofByProvider = lazyPage(() =>
-  import('./proof-by-provider.tsx').then((module) => module.ProofByProvider),
+export const LazyReauthByProvider = lazyPage(() =>
+  import('./reauth-by-provider.tsx').then((module) => module.ReauthByProvider),
 );
 
 export const LazyMailLink = lazyPage(() =>

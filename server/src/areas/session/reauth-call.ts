@@ -1,15 +1,15 @@
-import type { OwnProof } from 'contract/session/proof.ts';
+import type { Reauthentication } from 'contract/session/reauthentication.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
-import type { ProvenCall } from '../../kernel/identity/owner-proof.ts';
+import type { ReauthCall } from '../../kernel/identity/reauthentication.ts';
 
-/** With what, and from where, the caller proves that it is really them. */
-export function provenCall(
+/** With what, and from where, the caller re-authenticates. */
+export function reauthCall(
   { address, requestId }: Pick<UserContext, 'address' | 'requestId'>,
-  { currentPassword, currentAuthRequest }: OwnProof,
-): ProvenCall {
+  { currentPassword, currentAuthRequest }: Reauthentication,
+): ReauthCall {
   return {
-    proof:
+    reauth:
       currentAuthRequest === undefined
         ? { password: currentPassword ?? '' }
         : { authRequest: currentAuthRequest },

@@ -8,16 +8,16 @@ import { ProviderAuthRequests } from '../federated/provider-auth-request.tsx';
 import { signInMethodsQuery } from '../session.queries.ts';
 import { dropHeldAuthRequest, heldAuthRequest } from './held-auth-request.ts';
 import { MailLink } from './mail-link.tsx';
-import styles from './proof.module.css';
+import styles from './reauth.module.css';
 
-interface ProofByProviderProps {
-  /** Its value is the name of the trip from which the user came back. */
+interface ReauthByProviderProps {
+  /** Its value is the name of the authorization request from which the user came back. */
   field: FieldProps;
   email: string;
 }
 
 /** Lets people without a password confirm their identity with a provider they sign in with. */
-export function ProofByProvider({ field, email }: ProofByProviderProps) {
+export function ReauthByProvider({ field, email }: ReauthByProviderProps) {
   const { t } = useLingui();
   const id = useId();
   const { data } = useQuery(signInMethodsQuery());
@@ -33,7 +33,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
   }, []);
   if (own.length === 0) {
     return (
-      <div className={styles.proof}>
+      <div className={styles.reauth}>
         <p className={styles.text}>
           <Trans>You don’t have a password yet. Set one first, with a link we email you.</Trans>
         </p>
@@ -52,7 +52,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
   }
   return (
     <div
-      className={styles.proof}
+      className={styles.reauth}
       role="group"
       tabIndex={-1}
       aria-label={t`Confirm your identity`}
@@ -63,7 +63,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
         <Trans>You don’t have a password here. Confirm your identity first:</Trans>
       </p>
       <ProviderAuthRequests
-        purpose="prove"
+        purpose="reauthenticate"
         providers={own}
         label={(name) => t`Confirm with ${name}`}
         onCameBack={({ attempt }) => onChange(attempt)}
