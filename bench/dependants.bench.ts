@@ -139,9 +139,9 @@ async function checkSame(
   if (listed === 0) throw new Error(`No one is listed: ${what}`);
 }
 
-/** The group that the limited manager of the benchmarks is limited to; the manager is created here where missing. */
+/** The group of the scoped manager of the benchmarks; the manager is created here where missing. */
 async function everyTenth(world: World, organization: Organization): Promise<number> {
-  await world.headersFor(organization, 'limited');
+  await world.headersFor(organization, 'scoped');
   const { superuser } = await world.database();
   const { rows } = await superuser.query<{ id: number }>(
     `select id from app.person_group where organization_id = $1 and name = 'Every tenth'`,

@@ -34,7 +34,7 @@ export const list: Benchmark = {
       { organization: large, path: ownRare },
       { organization: large, path: ownShown },
       { organization: large, path: grouped },
-      { organization: middle, path: first, as: 'limited' },
+      { organization: middle, path: first, as: 'scoped' },
       { organization: large, path: byAccess },
       { organization: large, path: byEmail },
     ] as const;
@@ -44,10 +44,10 @@ export const list: Benchmark = {
       10,
     );
     const [crowded] = await comparedLists(world, [{ organization: middle, path: first }], 50);
-    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped, ofLimited, ...ofParts] = ofOwn;
+    const [ofOwnFilter, ofOwnRare, ofOwnShown, ofGrouped, ofScoped, ...ofParts] = ofOwn;
     const [ofAccess, ofEmail] = ofParts;
     if (!ofSmall || !ofMiddle || !ofLarge || !ofFiltered || !crowded) return [];
-    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped || !ofLimited) return [];
+    if (!ofOwnFilter || !ofOwnRare || !ofOwnShown || !ofGrouped || !ofScoped) return [];
     if (!ofAccess || !ofEmail) return [];
     return [
       rateResult('1', `list 50 of ${people(small)}, 10 connections`, ofSmall, 0.5),
@@ -61,7 +61,7 @@ export const list: Benchmark = {
       againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
       againstPlain('a page that shows the groups of all people', ofGrouped, ofLarge, 0.5),
-      againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
+      againstPlain(`a manager of a tenth of ${people(middle)}`, ofScoped, ofMiddle, 0.02),
       againstPlain('a list in the order of access', ofAccess, ofLarge, 0.25),
       againstPlain('a list in the order of email addresses', ofEmail, ofLarge, 0.25),
       fullResult(crowded, middle),

@@ -10,17 +10,17 @@ import { openDatabase } from './support/superuser.ts';
 async function limitToOneGroup(product: Product, email: string): Promise<void> {
   const { asSuperuser, close } = await openDatabase(product);
   await asSuperuser(
-    `with limited as (
-       insert into app.manager_limit (organization_id, account_id)
+    `with scoped as (
+       insert into app.access_scope (organization_id, account_id)
          select organization_id, id from app.account where email = $1
        returning organization_id, account_id
      )
-     insert into app.manager_limit_group (organization_id, account_id, group_id)
+     insert into app.access_scope_group (organization_id, account_id, group_id)
        select l.organization_id, l.account_id, (
          select g.id from app.person_group g
           where g.organization_id = l.organization_id and g.kind = 'fixed' and g.deleted_at is null
           order by g.id limit 1)
-       from limited l`,
+       from scoped l`,
     [email],
   );
   await close();
@@ -30,13 +30,13 @@ async function limitToOneGroup(product: Product, email: string): Promise<void> {
 const leadingOut = new Set(['content-reader', 'read']);
 const screens = organizationScreens.filter(([, name]) => !leadingOut.has(name));
 
-const kinds = ['admin', 'manager', 'limited manager', 'standard'] as const;
+const kinds = ['admin', 'manager', 'scoped manager', 'standard'] as const;
 
 /** Screens of something that is there and that they do not see: someone outside their groups, others' articles. */
 const unseen: Record<(typeof kinds)[number], string[]> = {
   admin: [],
   manager: [],
-  'limited manager': ['/people/1/details', '/people/1/edit'],
+  'scoped manager': ['/people/1/details', '/people/1/edit'],
   standard: ['/content/1/details', '/content/1/edit', '/hubs/1/edit'],
 };
 
@@ -46,9 +46,9 @@ for (const kind of kinds) {
     product,
   }) => {
     test.slow();
-    const type = kind === 'limited manager' ? 'manager' : kind;
+    const type = kind === 'scoped manager' ? 'manager' : kind;
     const email = await onProfile(page, product, type);
-    if (kind === 'limited manager') {
+    if (kind === 'scoped manager') {
       await limitToOneGroup(product, email);
       await page.reload();
     }

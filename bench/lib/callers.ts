@@ -3,12 +3,12 @@ import type { BenchDatabase, Organization } from './database.ts';
 
 export type OrganizationName = Pick<Organization, 'id' | 'slug'>;
 
-/** `limited`: a manager who is limited to a group of every tenth person. */
-export type Caller = 'administrator' | 'limited';
+/** `scoped`: a scoped manager of a group of every tenth person. */
+export type Caller = 'administrator' | 'scoped';
 
 const members = {
   administrator: { first: 'Ines', last: 'Duarte', type: 'admin' },
-  limited: { first: 'Nadia', last: 'Brook', type: 'manager' },
+  scoped: { first: 'Nadia', last: 'Brook', type: 'manager' },
 } as const;
 
 /** Created with their identity when the organization has none yet. @returns their subject */
@@ -28,7 +28,7 @@ export async function callerOf(
   );
   const [found] = known.rows;
   if (found) {
-    if (caller === 'limited') await limit(superuser, id, found.account_id);
+    if (caller === 'scoped') await giveScope(superuser, id, found.account_id);
     return found.subject;
   }
   const subject = await admin.createUser({ email, name: `${first} ${last}` });
@@ -41,12 +41,12 @@ export async function callerOf(
      from made returning id`,
     [email, admin.issuer, subject, id, first, last, type],
   );
-  if (caller === 'limited') await limit(superuser, id, made.rows[0]?.id ?? 0);
+  if (caller === 'scoped') await giveScope(superuser, id, made.rows[0]?.id ?? 0);
   return subject;
 }
 
-/** Puts every tenth person into a group, unless they are in it yet, and limits the manager to it. */
-async function limit(
+/** Puts every tenth person into a group, unless they are in it yet, and gives the manager this access scope. */
+async function giveScope(
   superuser: BenchDatabase['superuser'],
   organizationId: number,
   accountId: number,
@@ -66,12 +66,12 @@ async function limit(
     [organizationId],
   );
   await superuser.query(
-    `insert into app.manager_limit (organization_id, account_id) values ($1, $2)
+    `insert into app.access_scope (organization_id, account_id) values ($1, $2)
      on conflict do nothing`,
     [organizationId, accountId],
   );
   await superuser.query(
-    `insert into app.manager_limit_group (organization_id, account_id, group_id)
+    `insert into app.access_scope_group (organization_id, account_id, group_id)
      select organization_id, $2, id from app.person_group
      where organization_id = $1 and name = 'Every tenth'
      on conflict do nothing`,

@@ -32,7 +32,7 @@ export async function comparedLists(
   for (const [index, { organization, path, as }] of asked.entries()) {
     const ours = await world.requestsTo(api, organization, [path], as);
     const theirs = [wireRequest(`/list?organization=${organization.id}`, floor.host)];
-    if (!path.includes('?') && as !== 'limited') await checkSame(api, ours, floor, theirs);
+    if (!path.includes('?') && as !== 'scoped') await checkSame(api, ours, floor, theirs);
     sides[`ours ${index}`] = () => measured(world, api, ours, connections);
     sides[`floor ${index}`] = () => measured(world, floor, theirs, connections);
   }

@@ -13,7 +13,7 @@ export function member(slug: string, type: AccountType = 'admin', name = nameOf(
     type,
     isAdmin: type === 'admin',
     capabilities: capabilities.filter((capability) => may(type, capability)),
-    limitedTo: null,
+    accessScope: null,
     twoFactorMissing: false,
     suspended: false,
   };

@@ -61,10 +61,10 @@ const upload =
 const importNames = /\/areas\/imports\/import-names/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
-/** The choice of the groups a manager is limited to, on their page and when they are added. */
-const reach = /\/areas\/groups\/limits\/reach-groups/;
-/** Words for the people a manager reaches. */
-const limits = /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)/;
+/** The choice of the groups of a manager's access scope, on their page and when they are added. */
+const accessScopeGroups = /\/areas\/groups\/access-scope\/access-scope-groups/;
+/** What the access scope of a manager is. */
+const accessScope = /\/areas\/groups\/access-scope\/access-scope\.(?:queries|module)/;
 /** Values of conditions of rules, and the people they are asked about. */
 const ruleValues =
   /\/areas\/groups\/rules\/conditions\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
@@ -170,8 +170,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
   { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
   { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
-  { name: 'reach', test: reach, minShareCount: 2, priority: 3 },
-  { name: 'limits', test: limits, minShareCount: 2, priority: 3 },
+  { name: 'access-scope-groups', test: accessScopeGroups, minShareCount: 2, priority: 3 },
+  { name: 'access-scope', test: accessScope, minShareCount: 2, priority: 3 },
   { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
   { name: 'rule-labels', test: ruleLabels, minShareCount: 2, priority: 3 },
   { name: 'rule-phrases', test: rulePhrases, minShareCount: 2, priority: 3 },

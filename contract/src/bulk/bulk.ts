@@ -130,7 +130,7 @@ export const bulkCountSchema = z.object({
   go: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(bulkLeftOutReasons), count: z.int() })),
   /** How many of them become managers of the whole organization; absent where that cannot happen. */
-  unlimited: z.optional(z.int()),
+  unscoped: z.optional(z.int()),
 });
 export type BulkCount = z.output<typeof bulkCountSchema>;
 

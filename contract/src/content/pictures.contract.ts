@@ -48,7 +48,7 @@ export const findCovers = defineEndpoint({
   path: '/files/covers',
   summary: 'Get the pictures with these IDs that are covers of hubs and content you may see',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ id: listParam(idParamSchema) }),
   output: z.object({ items: z.array(pictureSchema) }),
   status: 200,

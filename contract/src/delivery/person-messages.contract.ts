@@ -51,6 +51,6 @@ export const listPersonMessages = defineEndpoint({
   output: pageOf(personMessageSchema),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 }, query: { limit: '20' } },
 });

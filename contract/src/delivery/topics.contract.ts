@@ -117,6 +117,6 @@ export const listPersonTopics = defineEndpoint({
   output: z.object({ items: z.array(ownTopicSchema) }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 } },
 });

@@ -10,7 +10,7 @@ import {
   exampleAccount,
 } from '../people/accounts.contract.ts';
 import { changedAccountSchema } from '../people/membership-changes.ts';
-import { changedReachShape, newPersonShape } from '../people/places.contract.ts';
+import { changedScopeShape, newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,
   dependantFields,
@@ -67,7 +67,7 @@ export const createFamily = defineEndpoint({
   path: '/admin/accounts/with-dependents',
   summary: 'Add a person together with dependants, all or none',
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.extend(accountCreateSchema, {
     ...newPersonShape,
     dependants: z.array(newFamilyMemberSchema).check(most),
@@ -87,10 +87,10 @@ export const updateFamily = defineEndpoint({
   path: '/admin/accounts/:id/with-dependents',
   summary: 'Update a person together with their dependants, all or none',
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   body: z.extend(accountUpdateSchema, {
-    ...changedReachShape,
+    ...changedScopeShape,
     /** New ones, and those that may have changed; errors name their place here. */
     dependants: z.array(z.union([changedFamilyMemberSchema, newFamilyMemberSchema])).check(most),
     /** Ids of those who go to the trash. */

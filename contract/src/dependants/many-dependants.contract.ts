@@ -41,7 +41,7 @@ export const changeManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/change',
   summary: `Set the given values for up to ${figure(manyMax)} dependants, all or none`,
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({
     changes: z.array(changeSchema).check(
       z.minLength(1),
@@ -66,7 +66,7 @@ export const endEligibility = defineEndpoint({
   summary:
     "End the eligibility of these people's dependants today, unless another guardian is active",
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ guardianIds: manyIds }),
   output: changedSchema,
   status: 200,
@@ -81,7 +81,7 @@ export const deleteManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/delete',
   summary: `Move up to ${figure(manyMax)} dependants to the trash for ${trashDays} days, all or none`,
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ ids: manyIds }),
   output: z.object({ deleted: z.int() }),
   status: 200,
@@ -95,7 +95,7 @@ export const restoreManyDependants = defineEndpoint({
   path: '/admin/accounts/dependents/restore',
   summary: `Restore up to ${figure(manyMax)} dependants from the trash, all or none`,
   permission: 'dependants.edit',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ ids: manyIds }),
   /** How many were restored; those outside the trash do not change. */
   output: z.object({ restored: z.int() }),

@@ -29,7 +29,7 @@ export const exportAccounts = defineEndpoint({
   output: 'csv',
   status: 200,
   errors: ['VALIDATION_FAILED', 'RATE_LIMITED'],
-  withinGroups: true,
+  forScopedManagers: true,
   rateLimit: 'export',
   example: {
     body: {

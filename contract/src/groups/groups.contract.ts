@@ -77,7 +77,7 @@ export const listGroups = defineEndpoint({
   path: '/admin/groups',
   summary: 'List groups',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: groupListQuery,
   output: pageOf(listedGroupSchema),
   status: 200,
@@ -178,6 +178,6 @@ export const listGroupsOf = defineEndpoint({
   output: z.object({ items: z.array(groupOfAccountSchema) }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 } },
 });

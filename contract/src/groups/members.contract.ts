@@ -28,7 +28,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, what: string) {
     status: 200,
     errors: ['CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
     idempotent: true,
-    withinGroups: true,
+    forScopedManagers: true,
     example: { params: { id: 1 }, body: { ids: [1] } },
   });
 }

@@ -44,8 +44,9 @@ export const groupRefusals = {
       ? `The rule uses 1 archived field: ${names}. Unarchive that field first.`
       : `The rule uses ${figure(count)} archived fields: ${names}. Unarchive those fields first.`,
 
-  limit_denied: () => 'You don’t have permission to limit this person. Ask an administrator.',
-  limit_managers_only: () => 'Only managers can be limited to selected groups.',
+  access_scope_denied: () =>
+    'You don’t have permission to change which groups this person manages. Ask an administrator.',
+  access_scope_managers_only: () => 'Only managers can manage selected groups.',
 
   rule_person_not_found: () => 'Person not found',
   rule_campaign_not_found: () => 'Campaign not found',

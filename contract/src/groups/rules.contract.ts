@@ -55,7 +55,7 @@ export const nameRule = defineEndpoint({
   path: '/admin/groups/rule/names',
   summary: 'Get the names for the IDs in a rule or in filters of people; deleted ones are omitted',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ rule: ruleSchema }),
   output: ruleNamesSchema,
   status: 200,
@@ -119,7 +119,7 @@ export const explainMembership = defineEndpoint({
   summary:
     'Explain why a person is in a rule-based group or not, without naming what the caller may not see',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: z.strictObject({ id: idParamSchema, groupId: idParamSchema }),
   output: membershipExplanationSchema,
   status: 200,
@@ -133,14 +133,14 @@ export const groupUses = [
   'group',
   'hub',
   'join_code',
-  'manager_limit',
+  'access_scope',
 ] as const;
 
 export const groupUseSchema = z.object({
   type: z.enum(groupUses),
   id: idSchema,
   name: z.string(),
-  /** A group whose rule names it, and a manager who is limited to it, keep it from being deleted. */
+  /** A group whose rule names it, and a manager whose access scope has it, keep it from being deleted. */
   keeps: z.boolean(),
 });
 export type GroupUse = z.output<typeof groupUseSchema>;

@@ -52,7 +52,7 @@ export const listHubItems = defineEndpoint({
   path: '/admin/hubs/:id/items',
   summary: 'List what a hub holds in its order, pinned items first',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   output: itemsSchema,
   status: 200,

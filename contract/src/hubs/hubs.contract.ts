@@ -96,7 +96,7 @@ export const listHubs = defineEndpoint({
   path: '/admin/hubs',
   summary: 'List the hubs the caller may see: all, those of their groups, or those they edit',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: hubListQuery,
   output: pageOf(hubHeadSchema),
   status: 200,
@@ -123,7 +123,7 @@ export const countHubs = defineEndpoint({
   path: '/admin/hubs/counts',
   summary: 'Count hubs by state and in the trash, as far as the caller sees them',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   output: z.object({
     /** All but archived. */
     all: z.int(),
@@ -145,7 +145,7 @@ export const listHubReach = defineEndpoint({
   summary:
     'Get how many people hubs are for, and how many of them read something in the last 30 days',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ id: listParam(idParamSchema) }),
   output: z.object({
     /** Each person once. Of what is not published now: in the 30 days before. In the order of the ids. */
@@ -162,7 +162,7 @@ export const countHubAudience = defineEndpoint({
   path: '/admin/hubs/audience',
   summary: 'Count the people of groups, each once, or everyone',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ group: z.optional(listParam(idParamSchema)) }),
   output: z.object({
     groups: z.array(z.object({ id: idSchema, name: z.string(), members: z.int() })),
@@ -184,7 +184,7 @@ export const getHub = defineEndpoint({
   path: '/admin/hubs/:id',
   summary: 'Get a hub',
   permission: 'hubs.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   output: hubSchema,
   status: 200,

@@ -48,7 +48,7 @@ export interface Endpoint {
    * Keeps to the people of a manager of selected groups. When absent, such a manager is refused, except for what
    * everyone may do.
    */
-  readonly withinGroups?: true;
+  readonly forScopedManagers?: true;
   /** Largest body in bytes; 1 MiB when absent. */
   readonly bodyLimit?: number;
   /** Most objects and lists inside each other in the body; 20 when absent. */

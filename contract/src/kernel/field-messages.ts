@@ -106,7 +106,7 @@ export const fieldSentences = {
   field_not_found: () => 'Field not found',
   choice_not_found: () => 'Choice not found',
   managers_approved: () => 'Managers must be approved',
-  only_managers_limited: () => 'Only managers can be limited to selected groups',
+  only_managers_scoped: () => 'Only managers can manage selected groups',
   /** In megabytes. */
   file_max_bytes: ({ max }: Most) => `A file holds at most ${figure(max)} MB`,
   file_max_people: ({ max }: Most) => `A file holds at most ${counted(max, 'person', 'people')}`,

@@ -64,7 +64,7 @@ export function grantOf(type: AccountType, capability: Capability): Grant {
 }
 
 /** What a manager of selected groups has of the manager's role, beside what everyone has. */
-const ofLimited: ReadonlySet<Capability> = new Set([
+const ofScopedManagers: ReadonlySet<Capability> = new Set([
   'metrics.viewPeople',
   'people.view',
   'people.viewPrivate',
@@ -77,13 +77,15 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'hubs.view',
 ]);
 
-/** As {@link may}, for someone who may be limited to groups. */
-export function mayWithin(
-  actor: { readonly type: AccountType; readonly limited: boolean },
+/** As {@link may}, for someone who may be a scoped manager. */
+export function mayInScope(
+  actor: { readonly type: AccountType; readonly scoped: boolean },
   capability: Capability,
 ): boolean {
   if (!may(actor.type, capability)) return false;
-  return !actor.limited || ofLimited.has(capability) || grantOf('standard', capability) === 'all';
+  return (
+    !actor.scoped || ofScopedManagers.has(capability) || grantOf('standard', capability) === 'all'
+  );
 }
 
 export function may(type: AccountType, capability: Capability): boolean {

@@ -27,7 +27,7 @@ export const invitePeople = defineEndpoint({
   path: '/admin/invitations',
   summary: `Email invitations to up to ${figure(manyMax)} people; earlier links stop working`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   output: z.object({
     invited: z.int(),
@@ -47,7 +47,7 @@ export const revokeInvitations = defineEndpoint({
   path: '/admin/invitations/revoke',
   summary: `Revoke the invitations of up to ${figure(manyMax)} people; their links stop working`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   /** People without one do not change. */
   output: z.object({ revoked: z.int() }),
@@ -62,7 +62,7 @@ export const extendInvitations = defineEndpoint({
   path: '/admin/invitations/extend',
   summary: `Extend the invitations of up to ${figure(manyMax)} people to their full time from now, also expired ones`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   /** People without a link do not change: they were not invited, or no mail server accepted the email. */
   output: z.object({ extended: z.int() }),
@@ -77,7 +77,7 @@ export const approvePeople = defineEndpoint({
   path: '/admin/pending/approve',
   summary: `Approve up to ${figure(manyMax)} people who registered and wait`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   /** People who do not wait do not change. */
   output: z.object({ approved: z.int() }),
@@ -92,7 +92,7 @@ export const rejectPeople = defineEndpoint({
   path: '/admin/pending/reject',
   summary: `Reject up to ${figure(manyMax)} people who registered and wait; people who were not in the directory go to the trash`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ ids: people.shape.ids, reason: z.optional(rejectionReason) }),
   /** People who do not wait do not change. */
   output: z.object({ rejected: z.int() }),
@@ -116,7 +116,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationSchema = z.object({
   state: z.enum(invitationStates),
   email: z.string(),
-  /** Null for the product, and for someone a limited manager does not see. */
+  /** Null for the product, and for someone a scoped manager does not see. */
   invitedBy: z.nullable(z.string()),
   /** The caller did. */
   invitedByYou: z.boolean(),
@@ -137,7 +137,7 @@ export const getInvitation = defineEndpoint({
   path: '/admin/accounts/:id/invitation',
   summary: "Get a person's last invitation and its status",
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   output: z.object({ invitation: z.nullable(invitationSchema) }),
   status: 200,
@@ -151,7 +151,7 @@ export const suspendPeople = defineEndpoint({
   path: '/admin/access/suspend',
   summary: `Suspend the access of up to ${figure(manyMax)} people; their sessions end immediately, their data stays`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   /** People without access do not change. */
   output: z.object({ suspended: z.int() }),
@@ -166,7 +166,7 @@ export const restorePeopleAccess = defineEndpoint({
   path: '/admin/access/restore',
   summary: `Restore the access of up to ${figure(manyMax)} suspended people`,
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   body: people,
   /** People who are not suspended do not change. */
   output: z.object({ restoreAccess: z.int() }),

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { lengths } from '../kernel/counts.ts';
 import { emailDomainsSchema } from '../organizations/joining.contract.ts';
-import { limitGroups } from '../people/places.contract.ts';
+import { scopeGroups } from '../people/places.contract.ts';
 
 /** The types that a code may give; administrators are made by administrators, one by one. */
 export const joinCodeTypes = ['standard', 'manager'] as const;
@@ -22,10 +22,10 @@ export const joinCodeSchema = z.object({
   state: z.enum(joinCodeStates),
   type: z.enum(joinCodeTypes),
   /**
-   * The groups in use to whose people the managers it makes are limited, by name: none where they are gone, which is
-   * no one's. Null: they reach everyone, or it makes none.
+   * The groups in use of the access scope of the managers it makes, by name: none where they are gone, which is
+   * no one's. Null: the whole organization, or it makes none.
    */
-  limit: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
+  accessScope: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   emailDomains: z.array(z.string()),
   /**
    * The groups that people who join with it are added to, once approved; except groups that are no longer `joinable`,
@@ -48,8 +48,8 @@ export const joinCodeCreateSchema = z
   .strictObject({
     name: line(lengths.name, 2),
     type: z.enum(joinCodeTypes),
-    /** For a code that makes managers: the groups that limit them. Absent: they manage the whole organization. */
-    limit: z.optional(limitGroups),
+    /** For a code that makes managers: the groups of their access scope. Absent: they manage the whole organization. */
+    accessScope: z.optional(scopeGroups),
     emailDomains: emailDomainsSchema,
     groupIds: z
       .array(idSchema)
@@ -78,9 +78,9 @@ export const joinCodeCreateSchema = z
       path: ['approval'],
       error: asked('managers_approved'),
     }),
-    z.refine(({ type, limit }) => type === 'manager' || limit === undefined, {
-      path: ['limit'],
-      error: asked('only_managers_limited'),
+    z.refine(({ type, accessScope }) => type === 'manager' || accessScope === undefined, {
+      path: ['accessScope'],
+      error: asked('only_managers_scoped'),
     }),
   );
 export type JoinCodeCreate = z.output<typeof joinCodeCreateSchema>;

@@ -59,7 +59,7 @@ export const listInvited = defineEndpoint({
   path: '/admin/pending/invited',
   summary: 'List invited people who have not joined, with the status of their link',
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   query: invitedListQuery,
   output: pageOf(invitedPersonSchema),
   status: 200,
@@ -73,7 +73,7 @@ export const invitedCsv = defineEndpoint({
   path: '/admin/pending/invited/csv',
   summary: 'Export the matching invited people as CSV',
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ ...invitedFilter, sort: z.optional(z.enum(invitedSorts)) }),
   output: 'csv',
   status: 200,
@@ -115,7 +115,7 @@ export const awaitingPersonSchema = z.object({
    * For a manager: the selected groups that they manage once approved, by name; empty: no one. Null: the whole
    * organization, or not a manager.
    */
-  limit: z.nullable(z.array(z.string())),
+  accessScope: z.nullable(z.array(z.string())),
   doubts: z.array(z.enum(pendingDoubts)),
   /** Whether the caller sees more of the person: a manager of selected groups does once the person is in one of them. */
   hasPage: z.boolean(),
@@ -130,7 +130,7 @@ export const listAwaiting = defineEndpoint({
   path: '/admin/pending/awaiting',
   summary: 'List people who registered and wait for approval',
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   query: awaitingListQuery,
   output: pageOf(awaitingPersonSchema),
   status: 200,
@@ -144,7 +144,7 @@ export const awaitingCsv = defineEndpoint({
   path: '/admin/pending/awaiting/csv',
   summary: 'Export the matching people who wait for approval as CSV',
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ ...awaitingFilter, sort: z.optional(z.enum(awaitingSorts)) }),
   output: 'csv',
   status: 200,
@@ -158,7 +158,7 @@ export const countPending = defineEndpoint({
   path: '/admin/pending/counts',
   summary: 'Count the invited people in each view, and the people who wait for approval',
   permission: 'people.inviteStandard',
-  withinGroups: true,
+  forScopedManagers: true,
   output: z.object({
     /** Both are counted up to 10,001. */
     awaiting: z.int(),

@@ -59,7 +59,7 @@ export const getAccountMetrics = defineEndpoint({
   output: accountMetricsSchema,
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 }, query: { from: '2026-10-19', to: '2026-11-17' } },
 });
 
@@ -73,6 +73,6 @@ export const getAccountMetricsCsv = defineEndpoint({
   output: 'csv',
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 } },
 });

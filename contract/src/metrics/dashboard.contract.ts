@@ -54,7 +54,7 @@ export const listWaiting = defineEndpoint({
   summary:
     'List what needs attention, latest first; for a manager of selected groups, the people who wait for approval',
   permission: 'metrics.viewPeople',
-  withinGroups: true,
+  forScopedManagers: true,
   output: z.object({ items: z.array(waitingSchema) }),
 });
 

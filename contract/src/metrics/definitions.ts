@@ -15,7 +15,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** How a figure is counted; of a limited manager's people some are counted in another way. */
+/** How a figure is counted; of a scoped manager's people some are counted in another way. */
 export const definitionCodes = [...figureNames, 'reached_within', 'delivered_within'] as const;
 export type DefinitionCode = (typeof definitionCodes)[number];
 
@@ -78,8 +78,11 @@ export const definitions = {
   },
 } as const satisfies Record<FigureName, Definition>;
 
-/** The same of the people of a limited manager: what happened to others, who were once in their groups, is not theirs to count. */
-export const definitionsWithin = {
+/**
+ * The same of the people of a scoped manager: what happened to others, who were once in their groups, is not theirs to
+ * count.
+ */
+export const scopedDefinitions = {
   reached: {
     ...definitions.reached,
     code: 'reached_within',

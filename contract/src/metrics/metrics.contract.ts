@@ -32,7 +32,7 @@ export const getSummary = defineEndpoint({
   summary:
     'Get the size and reach of the directory in the last 30 days; for a manager of selected groups, of their people',
   permission: 'metrics.viewPeople',
-  withinGroups: true,
+  forScopedManagers: true,
   output: summarySchema,
   example: {},
 });

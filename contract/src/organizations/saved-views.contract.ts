@@ -72,7 +72,7 @@ export const listSavedViews = defineEndpoint({
   summary:
     "List saved views of a list: the shared ones, then the caller's own, each in their saved order",
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   query: z.strictObject({ list: z.enum(viewLists) }),
   output: z.object({ items: z.array(savedViewSchema) }),
   status: 200,
@@ -86,7 +86,7 @@ export const createSavedView = defineEndpoint({
   path: '/admin/views',
   summary: 'Save a view of a list; administrators can share it with the organization',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({
     list: z.enum(viewLists),
     name: savedViewFields.name,
@@ -107,7 +107,7 @@ export const updateSavedView = defineEndpoint({
   path: '/admin/views/:id',
   summary: 'Update the given parts of a saved view',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   body: z.strictObject({
     version: versionSchema,
@@ -128,7 +128,7 @@ export const deleteSavedView = defineEndpoint({
   path: '/admin/views/:id',
   summary: `Delete a saved view; it can be restored for ${trashDays} days`,
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   output: null,
   status: 204,
@@ -142,7 +142,7 @@ export const restoreSavedView = defineEndpoint({
   path: '/admin/views/:id/restore',
   summary: 'Restore a deleted view',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   params: idParams,
   output: savedViewSchema,
   status: 200,
@@ -156,7 +156,7 @@ export const setDefaultView = defineEndpoint({
   path: '/admin/views/default',
   summary: 'Set the view with which a list opens for the caller; null for no view',
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({ list: z.enum(viewLists), id: z.nullable(idSchema) }),
   output: null,
   status: 204,
@@ -171,7 +171,7 @@ export const orderSavedViews = defineEndpoint({
   summary:
     "Set the order of the caller's own or the shared views; views that are not given follow in their old order",
   permission: 'people.view',
-  withinGroups: true,
+  forScopedManagers: true,
   body: z.strictObject({
     list: z.enum(viewLists),
     /** The shared ones, which administrators order; else the caller's own. */

@@ -23,7 +23,7 @@ import { fieldFilterSchema } from '../fields/field-filter.ts';
 import { fieldValuesInput } from '../fields/values.ts';
 import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
-import { changedReachShape, newPersonShape, reachAsItStands } from './places.contract.ts';
+import { changedScopeShape, newPersonShape, scopeAsItStands } from './places.contract.ts';
 
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
@@ -40,8 +40,8 @@ export const accountFilter = {
   startedFrom: z.optional(dateSchema),
   startedBefore: z.optional(dateSchema),
   dependants: z.optional(z.enum(['with', 'without'])),
-  /** Managers alone: those who are limited to groups, or those who reach everyone. */
-  limited: z.optional(z.enum(['true', 'false'])),
+  /** Managers alone: those with an access scope of selected groups, or those of the whole organization. */
+  scoped: z.optional(z.enum(['true', 'false'])),
   /** Ids of groups: people who are in one of them. */
   group: z.optional(listParam(idParamSchema)),
   /** IDs of imports: people that one of them created, updated or added to groups. */
@@ -99,7 +99,7 @@ export const accountUpdateSchema = z.strictObject({
 export type AccountUpdate = z.output<typeof accountUpdateSchema>;
 
 /** What VERSION_CONFLICT says is `current`. */
-export const accountAsItStandsSchema = z.extend(accountSchema, reachAsItStands);
+export const accountAsItStandsSchema = z.extend(accountSchema, scopeAsItStands);
 export type AccountAsItStands = z.output<typeof accountAsItStandsSchema>;
 
 export const exampleAccount = {
@@ -118,7 +118,7 @@ export const listAccounts = defineEndpoint({
   output: pageOf(listedAccountSchema),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { sort: 'name', limit: '2' } },
 });
 
@@ -149,7 +149,7 @@ export const listAccountValues = defineEndpoint({
   output: z.object({ values: z.array(z.string()) }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { field: 'department', q: 'nur' } },
 });
 
@@ -175,7 +175,7 @@ export const getAccount = defineEndpoint({
   output: accountSchema,
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 } },
 });
 
@@ -190,7 +190,7 @@ export const createAccount = defineEndpoint({
   status: 201,
   errors: ['VALIDATION_FAILED', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
-  withinGroups: true,
+  forScopedManagers: true,
   example: { body: exampleAccount },
 });
 
@@ -201,11 +201,11 @@ export const updateAccount = defineEndpoint({
   summary: 'Update the given fields of a person',
   permission: 'people.edit',
   params: idParams,
-  body: z.extend(accountUpdateSchema, changedReachShape),
+  body: z.extend(accountUpdateSchema, changedScopeShape),
   output: changedAccountSchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'LAST_ADMIN'],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 }, body: { version: 1, jobTitle: 'Ward sister' } },
 });
 

@@ -19,6 +19,6 @@ export const checkEmail = defineEndpoint({
   }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { email: 'amara.adeyemi@northgate.example' } },
 });

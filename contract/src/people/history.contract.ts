@@ -125,6 +125,6 @@ export const listHistory = defineEndpoint({
   output: pageOf(historyEventSchema),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { params: { id: 1 }, query: { kind: 'entry', limit: '20' } },
 });

@@ -26,10 +26,10 @@ const moreShape = {
   /** The first of the person's groups by name, and how many there are. */
   groups: z.object({ first: z.array(groupInListSchema), count: z.int() }),
   /**
-   * The groups to whose people a manager is limited, by name; null for everyone else, and where a limited manager
+   * The groups of a manager's access scope, by name; null for everyone else, and where a scoped manager
    * asks.
    */
-  limit: z.nullable(z.array(namedGroupSchema)),
+  accessScope: z.nullable(z.array(namedGroupSchema)),
   /** `reference` is what an import identifies the person by: the email, else the external ID. */
   lineManager: z.nullable(z.object({ id: idSchema, name: z.string(), reference: text })),
   gender: z.nullable(z.enum(genders)),
@@ -45,7 +45,7 @@ const moreShape = {
 export type MoreColumn =
   | Exclude<ColumnsWith<'more'>, 'lineManagerId'>
   | 'groups'
-  | 'limit'
+  | 'accessScope'
   | 'lineManager'
   | 'createdAt'
   | 'updatedAt';
@@ -53,7 +53,16 @@ export type MoreColumn =
 /** What there is of a person beside what every list says; read only for the people it is asked for. */
 export const moreColumns = inOrder<MoreColumn>(
   // As files have them.
-  ['preferredName', 'phone', 'groups', 'limit', 'lineManager', 'endDate', 'birthDate', 'gender'],
+  [
+    'preferredName',
+    'phone',
+    'groups',
+    'accessScope',
+    'lineManager',
+    'endDate',
+    'birthDate',
+    'gender',
+  ],
   [
     ...inOrder(
       ['pronouns', 'locale', 'timeZone', 'tags', 'subscription', 'source'],

@@ -144,7 +144,7 @@ export const changeManyAccounts = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'LAST_ADMIN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   bodyLimit: 4 * 1024 * 1024,
-  withinGroups: true,
+  forScopedManagers: true,
   example: { body: { changes: [{ ids: [1], fields: { department: 'Nursing' } }] } },
 });
 
@@ -175,6 +175,6 @@ export const matchingAccounts = defineEndpoint({
   }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { department: 'Nursing' } },
 });

@@ -73,6 +73,6 @@ export const countPeopleViews = defineEndpoint({
   }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { today: '2026-11-24' } },
 });

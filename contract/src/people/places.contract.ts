@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 
-export const limitGroupsMax = 100;
+export const scopeGroupsMax = 100;
 
-/** Ids of the groups to whose people a manager is limited. */
-export const limitGroups = z
+/** Ids of the groups of a manager's access scope. */
+export const scopeGroups = z
   .array(idSchema)
-  .check(z.maxLength(limitGroupsMax, asked('at_most_groups_of_manager', { max: limitGroupsMax })));
+  .check(z.maxLength(scopeGroupsMax, asked('at_most_groups_of_manager', { max: scopeGroupsMax })));
 
 /** A manager's access scope, where the form of the person changes it. */
-export const changedReachShape = {
+export const changedScopeShape = {
   /**
    * For a person who is a manager after this change: the selected groups that they manage afterwards, empty for no one;
    * null for the whole organization. Absent: unchanged, also from when the person was last a manager.
    */
-  limit: z.optional(z.nullable(limitGroups)),
+  accessScope: z.optional(z.nullable(scopeGroups)),
 };
 
 /** What VERSION_CONFLICT adds to a person whose scope was to change; null: the whole organization. */
-export const reachAsItStands = {
-  limit: z.optional(z.nullable(z.array(z.object({ id: idSchema, name: z.string() })))),
+export const scopeAsItStands = {
+  accessScope: z.optional(z.nullable(z.array(z.object({ id: idSchema, name: z.string() })))),
 };
 
 /** A single new person is added to a manual group, where one is given. */
@@ -32,7 +32,7 @@ export const newPersonShape = {
    * For a manager: the selected groups that they manage from the start, empty for no one. Absent: the whole
    * organization.
    */
-  limit: z.optional(limitGroups),
+  accessScope: z.optional(scopeGroups),
   /** Whether a link to sign in is mailed at once; it needs an email address. */
   invite: z.optional(z.boolean()),
 };
@@ -44,11 +44,11 @@ export const listPlacesForNew = defineEndpoint({
   summary: 'List the groups from which a manager of selected groups chooses one for a new person',
   permission: 'people.edit',
   output: z.object({
-    /** Null: the caller is not limited, and need not name one. Manual groups of a limit, by name. */
+    /** Null: the caller is no scoped manager, and need not name one. Manual groups of an access scope, by name. */
     groups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: {},
 });

@@ -24,6 +24,6 @@ export const findPossibleDuplicates = defineEndpoint({
   }),
   status: 200,
   errors: [],
-  withinGroups: true,
+  forScopedManagers: true,
   example: { query: { q: 'adeymi' } },
 });

@@ -44,7 +44,7 @@ export const peopleRefusals = {
     'A person who can sign in needs an email address. Remove their access first',
   invite_needs_email: () => 'Enter an email address to invite this person',
   manager_loop: () => 'This would create a reporting loop. Choose another line manager',
-  reports_out_of_reach: () =>
+  reports_beyond_scope: () =>
     'People outside your groups report to this person. Ask an administrator',
   choose_own_group: () => 'Choose one of your groups for this person',
   own_groups_rule_based: () =>

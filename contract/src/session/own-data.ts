@@ -14,7 +14,7 @@ export const ownDataSections = {
   invitations: 'invitations that were sent to them',
   dependants: 'the dependants whose guardian they are',
   groups: 'the groups they are in',
-  limits: 'the selected groups that they manage',
+  accessScope: 'the selected groups that they manage',
   acknowledgements: 'the content that they confirmed to have read',
   hubs: 'the hubs whose owner or editor they are',
   messages: 'emails that were sent to them, with their status',

@@ -20,8 +20,8 @@ export const membershipSchema = z.object({
   type: accountTypeSchema,
   isAdmin: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
-  /** Names of the selected groups that the user manages there; null: no such limit. */
-  limitedTo: z.nullable(z.array(z.string())),
+  /** Names of the selected groups that the user manages there; null: the whole organization. */
+  accessScope: z.nullable(z.array(z.string())),
   /** The organization requires two-factor authentication, which the user lacks (`TWO_FACTOR_REQUIRED`). */
   twoFactorMissing: z.boolean(),
   /** The operator of the server has suspended the organization (`ORGANIZATION_SUSPENDED`). */

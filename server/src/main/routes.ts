@@ -51,9 +51,9 @@ import {
 } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsMerger, limitMerger } from '../areas/groups/groups.public.ts';
+import { groupsMerger, accessScopeMerger } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
-import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
+import { accessScopeRoutes } from '../areas/groups/access-scope/access-scope.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { storageRoutes } from '../areas/files/storage/storage.routes.ts';
@@ -102,7 +102,7 @@ const mergers: readonly Merger[] = [
   dependantsMerger,
   groupsMerger,
   hubsMerger,
-  limitMerger,
+  accessScopeMerger,
   messagesMerger,
   photoMerger,
   topicsMerger,
@@ -160,7 +160,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...dependantListRoutes,
     ...householdRoutes,
     ...groupRoutes(groupUsers),
-    ...limitRoutes,
+    ...accessScopeRoutes,
     // Handed in: groups stand before delivery, which knows who no email reaches.
     ...ruleRoutes({ unreachable, groupUsers }),
     ...contentRoutes,

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { definitions, definitionsWithin, type Definition } from 'contract/metrics/definitions.ts';
+import { definitions, scopedDefinitions, type Definition } from 'contract/metrics/definitions.ts';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -75,7 +75,7 @@ describe.each(Object.entries(areas))('%s', (_area, { sentences, file, messages }
   });
 });
 
-it.each([...Object.values(definitions), ...Object.values(definitionsWithin)])(
+it.each([...Object.values(definitions), ...Object.values(scopedDefinitions)])(
   'how $code is counted has words that say the same',
   async (definition) => {
     const module = await vite.ssrLoadModule('/src/areas/metrics/definition-labels.ts');

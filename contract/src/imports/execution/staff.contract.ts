@@ -4,7 +4,10 @@ import { idParams } from '../../kernel/ids.ts';
 
 /** Who a run would make staff now, by a column of roles. People who are staff already are in neither count. */
 export const importStaffSchema = z.object({
-  /** They manage the whole organization: an import limits no one, and people limited before are not counted. */
+  /**
+   * They manage the whole organization: an import gives no one an access scope, and those who had one before are not
+   * counted.
+   */
   managers: z.int(),
   admins: z.int(),
 });

@@ -13,7 +13,7 @@ export const conflictSentences = {
   last_admin: () => 'An organization needs at least one administrator',
   directory_changed: () => 'The directory has changed since the check',
   manager: () => 'Imported without the line manager, who no longer exists',
-  guardian_out_of_reach: () =>
+  guardian_beyond_scope: () =>
     'Since the check, the guardian was deleted or you lost permission to edit them',
   guardian_full: () => 'Since the check, the guardian has reached the limit of dependants',
   dependant_added: () => 'Since the check, the same dependant or external ID was added',

@@ -1,6 +1,6 @@
 import { brandFolder, logoTypes } from 'contract/brand/brand.contract.ts';
 import { pictureFileLimits } from 'contract/files/picture-limits.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import { rewritePicture, type FilePurpose } from '../files/files.public.ts';
 
 /** Three times the height it is shown at, for dense screens; and a smaller one for the console. */
@@ -13,7 +13,7 @@ export const logoPurpose: FilePurpose = {
   types: logoTypes,
   bytesMax: pictureFileLimits.bytes,
   rightsTo: ({ member }, segments) => {
-    const mayChange = mayWithin(member, 'settings.manage');
+    const mayChange = mayInScope(member, 'settings.manage');
     const rights = { read: mayChange, write: mayChange, accountId: null };
     return Promise.resolve(segments.length === 1 ? rights : null);
   },

@@ -49,11 +49,11 @@ export async function countAmong(
   { db }: OrganizationTransaction,
   { rows: from }: Rows,
   selected: RawBuilder<unknown>,
-  { reason, unlimited }: Record<'reason' | 'unlimited', RawBuilder<unknown>>,
+  { reason, unscoped }: Record<'reason' | 'unscoped', RawBuilder<unknown>>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${from}
-    where ${selected} and ${unlimited} and ${reason} is null`.execute(db);
+    where ${selected} and ${unscoped} and ${reason} is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -48,7 +48,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
     asked: Asked<Action>,
   ): Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
   /** The people it makes managers of the whole organization, as a condition; absent where that cannot happen. */
-  unlimitedBy?(kind: Action['kind']): RawBuilder<unknown> | undefined;
+  unscopedBy?(kind: Action['kind']): RawBuilder<unknown> | undefined;
   /** What the action names has to be there. @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   requireAction?(tx: OrganizationTransaction, action: Action): Promise<void>;
   /** Locks what is locked before rows of this list, everywhere; else two could wait for each other. */

@@ -27,12 +27,12 @@ export async function countBulk<Action extends BulkAction, Filter>(
   const leftOut = [...counts].flatMap(([reason, count]) =>
     reason === null ? [] : [{ reason, count }],
   );
-  const unlimited = list.unlimitedBy?.(kind);
+  const unscoped = list.unscopedBy?.(kind);
   return {
     go: counts.get(null) ?? 0,
     leftOut,
-    ...(unlimited && {
-      unlimited: await countAmong(tx, list, selected, { reason: against, unlimited }),
+    ...(unscoped && {
+      unscoped: await countAmong(tx, list, selected, { reason: against, unscoped }),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { GroupUser } from '../groups/groups.public.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 
 /** A side of an audience that names the group `g`. */
 const naming = (side: 'include' | 'exclude') =>
@@ -54,7 +54,7 @@ export async function campaignsOfMessages(
   { db, member }: OrganizationTransaction,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, { id: number; name: string }>> {
-  if (messageIds.length === 0 || !mayWithin(member, 'campaigns.manage')) return new Map();
+  if (messageIds.length === 0 || !mayInScope(member, 'campaigns.manage')) return new Map();
   const { rows } = await sql<{ id: number; name: string; message_id: number }>`
     select id, name, message_id from app.campaign
     where organization_id = ${member.organizationId} and message_id = any(${messageIds})

@@ -1,5 +1,5 @@
 import { draftFileFolder, draftFileLimits } from 'contract/content/draft-files.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type { FilePurpose } from '../files/files.public.ts';
 
 /**
@@ -12,7 +12,7 @@ export const draftFilePurpose: FilePurpose = {
   bytesMax: draftFileLimits.bytes,
   async rightsTo({ member }, [owner, ...name]) {
     if (name.length !== 1 || owner !== String(member.accountId)) return null;
-    const own = mayWithin(member, 'content.draft');
+    const own = mayInScope(member, 'content.draft');
     return { read: own, write: own, accountId: member.accountId };
   },
 };

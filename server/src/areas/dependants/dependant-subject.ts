@@ -5,7 +5,7 @@ import type { DependantRow } from './dependants.repository.ts';
 
 /** What the rules need to know of a dependant; guardians in the trash bar no one. */
 export function subjectOf(
-  member: Pick<Member, 'accountId' | 'type'> & Partial<Pick<Member, 'limited'>>,
+  member: Pick<Member, 'accountId' | 'type'> & Partial<Pick<Member, 'scoped'>>,
   {
     guardians,
     beyond,
@@ -15,7 +15,7 @@ export function subjectOf(
   const open = guardians.every(({ id, type }) => mayEdit(member, { id, type, deleted: false }));
   return {
     guardiansMayBeEdited:
-      open && (member.limited ? beyond?.barred === false && guardians.length > 0 : true),
+      open && (member.scoped ? beyond?.barred === false && guardians.length > 0 : true),
     deleted: deletedAt !== null,
   };
 }

@@ -1,10 +1,10 @@
 import type { Dependant } from 'contract/dependants/dependant.ts';
-import { mayWithin, type AccountType } from 'contract/kernel/permissions.ts';
+import { mayInScope, type AccountType } from 'contract/kernel/permissions.ts';
 
 interface DependantActor {
   type: AccountType;
-  /** Absent for background work, which limited managers never begin. */
-  limited?: boolean;
+  /** Absent for background work, which scoped managers never begin. */
+  scoped?: boolean;
 }
 
 /** What the rules need to know of a dependant. */
@@ -16,11 +16,11 @@ export interface DependantSubject {
 
 /** Anyone who may change all of their guardians may change them; in the trash they are first restored. */
 export function mayEdit(actor: DependantActor, subject: DependantSubject): boolean {
-  const { type, limited = false } = actor;
+  const { type, scoped = false } = actor;
   return (
     !subject.deleted &&
     subject.guardiansMayBeEdited &&
-    mayWithin({ type, limited }, 'dependants.edit')
+    mayInScope({ type, scoped }, 'dependants.edit')
   );
 }
 

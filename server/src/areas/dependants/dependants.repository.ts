@@ -41,7 +41,7 @@ export interface GuardianRow {
   type: AccountType;
 }
 
-export interface BeyondLimit {
+export interface BeyondScope {
   /** How many are outside the trash. */
   number: number;
   /** The dependant is not the caller's to change: for one of them, or for a group that they would come into by it. */
@@ -52,8 +52,8 @@ export interface DependantRow extends DependantValues {
   id: number;
   /** Those outside the trash, the one they were entered for first. */
   guardians: GuardianRow[];
-  /** What a limited manager does not see of guardians; null for callers who see everyone. */
-  beyond: BeyondLimit | null;
+  /** What a scoped manager does not see of guardians; null for callers who see everyone. */
+  beyond: BeyondScope | null;
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
@@ -87,7 +87,7 @@ const givenValues = sql.join(columns.map(([name]) => sql.ref(`r.${name}`)));
 
 /** The columns of `app.dependant as dependant`. */
 export const dependantColumns = ({
-  limited,
+  scoped,
 }: Reading) => sql`dependant.id, first_name, last_name, relationship, birth_date,
   gender, email, phone, same_address, student, emergency_contact, external_id, eligibility,
   eligible_from, eligible_until, eligibility_reason, notes, created_at, updated_at, deleted_at, version,
@@ -98,15 +98,15 @@ export const dependantColumns = ({
       where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
         and a.deleted_at is null), '[]') as guardians,
   ${
-    limited
+    scoped
       ? sql`(select jsonb_build_object('number', number, 'barred', barred)
-          from app.guardians_beyond_limit(dependant.id))`
+          from app.guardians_beyond_scope(dependant.id))`
       : sql`null::jsonb`
   } as beyond`;
 
-/** A limited manager reads someone of their guards who is not in the trash. */
-export const isReached = ({ organizationId, limited }: Reading) =>
-  limited
+/** A scoped manager reads someone of their guards who is not in the trash. */
+export const isInScope = ({ organizationId, scoped }: Reading) =>
+  scoped
     ? sql`exists (select from app.dependant_guardian g
         join app.account a on a.organization_id = g.organization_id and a.id = g.account_id
       where g.organization_id = ${organizationId} and g.dependant_id = dependant.id
@@ -116,7 +116,7 @@ export const isReached = ({ organizationId, limited }: Reading) =>
 type Reading = InOrganization['member'];
 
 /**
- * Adds dependants to their guardians; returns the IDs in the order of the rows. The IDs are drawn first: a limited
+ * Adds dependants to their guardians; returns the IDs in the order of the rows. The IDs are drawn first: a scoped
  * manager does not see a new dependant without a guardian, so the insert could not return it.
  */
 export async function insertDependants(
@@ -162,7 +162,7 @@ export async function findDependant(
 ): Promise<DependantRow | undefined> {
   const { rows } = await sql<DependantRow>`
     select ${dependantColumns(member)} from app.dependant as dependant
-    where organization_id = ${member.organizationId} and id = ${id} and ${isReached(member)}`.execute(
+    where organization_id = ${member.organizationId} and id = ${id} and ${isInScope(member)}`.execute(
     db,
   );
   return rows[0];
@@ -195,7 +195,7 @@ async function rowsOf(
   const { rows } = await sql<DependantRow>`
     select ${dependantColumns(member)} from app.dependant as dependant
     where organization_id = ${member.organizationId} and id = any(${ids})
-      and ${isReached(member)}
+      and ${isInScope(member)}
     order by id ${lock}`.execute(db);
   return rows;
 }

@@ -27,7 +27,7 @@ export async function findGuarded(
 const somebody = 0;
 
 /**
- * Which of these external IDs (as keys) dependants have, and which dependants; to a limited manager others are only
+ * Which of these external IDs (as keys) dependants have, and which dependants; to a scoped manager others are only
  * reported as taken.
  */
 export async function findTakenExternalIds(
@@ -35,7 +35,7 @@ export async function findTakenExternalIds(
   keys: readonly string[],
   ids: readonly number[] = [],
 ): Promise<Map<string, number>> {
-  const taken = member.limited
+  const taken = member.scoped
     ? sql<{ key: string; id: number }>`
         select key, ${somebody}::int as id from app.taken_dependant_keys(${keys}, ${ids}::bigint[]) as key`
     : sql<{ key: string; id: number }>`
@@ -46,26 +46,26 @@ export async function findTakenExternalIds(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Why a dependant cannot be as they are to be with a guardian a limited manager does not see. */
+/** Why a dependant cannot be as they are to be with a guardian a scoped manager does not see. */
 export type ClashBeyond = 'full' | 'twin';
 
-/** Which of these dependants cannot be so with a guardian a limited manager does not see. */
+/** Which of these dependants cannot be so with a guardian a scoped manager does not see. */
 export async function findClashesBeyond(
   { db, member }: InOrganization,
   rows: readonly { id?: number; name_key: string; birth_date: string | null }[],
 ): Promise<Map<number, ClashBeyond>> {
   const there = rows.filter(({ id }) => id !== undefined);
-  if (!member.limited || there.length === 0) return new Map();
+  if (!member.scoped || there.length === 0) return new Map();
   const found = await sql<{ id: number; clash: ClashBeyond }>`
     select * from (
-      select r.id, app.clash_beyond_limit(r.id, r.name_key, r.birth_date) as clash
+      select r.id, app.clash_beyond_scope(r.id, r.name_key, r.birth_date) as clash
       from jsonb_to_recordset(${JSON.stringify(there)}::jsonb)
         as r (id bigint, name_key text, birth_date date)) as asked
     where clash is not null`.execute(db);
   return new Map(found.rows.map(({ id, clash }) => [id, clash]));
 }
 
-/** Holds everyone who guards one of these, and these people, in the order of their ids, for a limited manager, too. */
+/** Holds everyone who guards one of these, and these people, in the order of their ids, for a scoped manager, too. */
 export async function holdGuardians(
   { db }: InOrganization,
   dependantIds: readonly number[],
@@ -94,9 +94,9 @@ export async function findGuardedByThemAlone(
   { db, member }: InOrganization,
   accountIds: readonly number[],
 ): Promise<number[]> {
-  // Someone else may be one a limited manager does not see.
-  const nobodyBeyond = member.limited
-    ? sql`not (select active from app.guardians_beyond_limit(d.id))`
+  // Someone else may be one a scoped manager does not see.
+  const nobodyBeyond = member.scoped
+    ? sql`not (select active from app.guardians_beyond_scope(d.id))`
     : sql`true`;
   const { rows } = await sql<{ id: number }>`
     select distinct d.id

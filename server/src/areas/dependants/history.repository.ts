@@ -5,13 +5,13 @@ import { eventOfLine, type HistorySource } from '../people/people.public.ts';
 const byHand: HistorySource = {
   name: 'family',
   kinds: ['family'],
-  withinGroups: true,
-  events: ({ organizationId, limited }, accountId, actions) => sql`
+  forScopedManagers: true,
+  events: ({ organizationId, scoped }, accountId, actions) => sql`
     select e.id, e.at, e.action, e.actor_account_id, e.request_id, 'dependant' as target_type, e.target_id,
       null as target_name, null::jsonb as changes, null as detail
     from ${
-      limited
-        ? sql`app.limited_events_of_dependants(${accountId}) e where true`
+      scoped
+        ? sql`app.scoped_events_of_dependants(${accountId}) e where true`
         : sql`app.dependant_guardian g
             join app.audit_event e on e.organization_id = g.organization_id
               and e.target_type = 'dependant' and e.target_id = g.dependant_id
@@ -30,7 +30,7 @@ const linesOf = (organizationId: number, accountId: number) => sql`app.import_wr
 const byUpload: HistorySource = {
   name: 'family-upload',
   kinds: ['family'],
-  withinGroups: true,
+  forScopedManagers: true,
   events: ({ organizationId }, accountId, actions) => sql`
     select * from (
       select ${eventOfLine} as id, w.at, 'dependant.' || w.result as action,

@@ -23,7 +23,7 @@ export async function lockGuardians(
 ): Promise<void> {
   const needed = new Set(wanted);
   const also = children.length === 0 ? [] : await findGuardianIds(tx, children);
-  if (tx.member.limited) await holdGuardians(tx, children, [...needed]);
+  if (tx.member.scoped) await holdGuardians(tx, children, [...needed]);
   const { present, barred } = await lockAndJudge(tx, needed, also);
   if ([...needed].some((id) => !present.has(id))) {
     throw new ProblemError('NOT_FOUND', { detail: refuseDependant('dependant_guardian_gone') });
@@ -35,7 +35,7 @@ export async function lockGuardians(
 
 /** As {@link lockGuardians}, for callers that continue with the others. */
 export async function lockAndJudge(
-  tx: InOrganization & { member: { accountId: number; type: AccountType; limited?: boolean } },
+  tx: InOrganization & { member: { accountId: number; type: AccountType; scoped?: boolean } },
   wanted: ReadonlySet<number>,
   also: readonly number[],
 ): Promise<{ present: Set<number>; barred: Set<number> }> {

@@ -23,13 +23,13 @@ export async function readDependantsOf(
   return presentAll(tx, await findDependantsOf(tx, accountId));
 }
 
-/** The caller's own, who they read as everyone does: with all who guard them, limited to groups or not. */
+/** The caller's own, who they read as everyone does: with all who guard them, a scoped manager or not. */
 export async function readOwnDependants(
   tx: OrganizationTransaction,
 ): Promise<{ items: Dependant[] }> {
   const { member } = tx;
   const rows = await findDependantsOf(
-    { ...tx, member: { ...member, limited: false } },
+    { ...tx, member: { ...member, scoped: false } },
     member.accountId,
   );
   return presentAll(tx, rows);

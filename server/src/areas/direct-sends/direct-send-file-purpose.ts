@@ -1,7 +1,7 @@
 import { contentFileTypes } from 'contract/content/content-file-limits.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { directSendFileFolder } from 'contract/direct-sends/files.contract.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type { FilePurpose } from '../files/files.public.ts';
 
 /**
@@ -15,7 +15,7 @@ export const directSendFilePurpose: FilePurpose = {
   bytesMax: directSendLimits.fileBytes,
   async rightsTo({ member }, [owner, ...name]) {
     if (name.length !== 1 || owner !== String(member.accountId)) return null;
-    const own = mayWithin(member, 'campaigns.manage');
+    const own = mayInScope(member, 'campaigns.manage');
     // It belongs to the organization, and stays when its uploader goes.
     return { read: own, write: own, accountId: null };
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { queriedNames } from '../../kernel/audit/target-namer.ts';
 import type { MessageOwner } from '../delivery/delivery.public.ts';
@@ -57,7 +57,7 @@ export async function directSendsOfMessages(
   { db, member }: OrganizationTransaction,
   messageIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  if (messageIds.length === 0 || !mayWithin(member, 'campaigns.manage')) return new Map();
+  if (messageIds.length === 0 || !mayInScope(member, 'campaigns.manage')) return new Map();
   const { rows } = await sql<{ id: number; message_id: number }>`
     select id, message_id from app.direct_send
     where organization_id = ${member.organizationId} and message_id = any(${[...messageIds]})

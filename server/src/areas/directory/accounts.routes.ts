@@ -61,7 +61,7 @@ const listRoutes: readonly Route[] = [
   route(countPeopleViews, async (context, { query: { today } }) => {
     const count = async (key: PeopleViewKey) =>
       (await list.listAccounts(context, { ...filterOfView(key, today), limit: 1 })).total;
-    // One after the other: what a limited manager sees is asked in a role of the transaction.
+    // One after the other: what a scoped manager sees is asked in a role of the transaction.
     return {
       everyone: await count('everyone'),
       unreachable: await count('unreachable'),
@@ -96,7 +96,7 @@ export const accountRoutes = (erased: ErasedAddresses): readonly Route[] => [
   ...listRoutes,
 
   route(listPlacesForNew, async (context) => ({
-    groups: context.member.limited ? await findPlaces(context) : null,
+    groups: context.member.scoped ? await findPlaces(context) : null,
   })),
 
   route(getCurrentAccount, (context) => readAccount(context, context.member.accountId)),

@@ -125,15 +125,15 @@ function partsOf(tx: OrganizationTransaction, test: FieldTest): Promise<ListPart
 
 /** People whose `held` passes: collected where they are few, else met along the list. */
 export async function collectedOrMet(
-  { db, member: { organizationId, limited } }: OrganizationTransaction,
+  { db, member: { organizationId, scoped } }: OrganizationTransaction,
   field: FieldRow,
   condition: RawBuilder<unknown>,
 ): Promise<ListPart> {
   const where = sql`${held(organizationId, field)} and ${condition}`;
   const met = sql`exists (select from app.account_field_key as held
     where ${where} and held.account_id = id offset 0)`;
-  // Those whose values pass are of everyone; of a limited manager's people each is asked.
-  if (limited) return { condition: met, isFew: false };
+  // Those whose values pass are of everyone; of a scoped manager's people each is asked.
+  if (scoped) return { condition: met, isFew: false };
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from app.account_field_key as held where ${where}
       limit ${sql.lit(collectedAtMost + 1)}) as counted`.execute(db);

@@ -23,7 +23,7 @@ export async function listOwnValues(
   const key = asked.slice('field.'.length);
   const field = (await findFields(tx)).find((one) => one.key === key);
   if (field?.kind !== 'text' || !maySeeOfOthers(member.type, field)) return [];
-  if (member.limited) return valuesWithin(tx, field.id, typed);
+  if (member.scoped) return valuesInScope(tx, field.id, typed);
   const next = (condition: ReturnType<typeof sql>) => sql`
     select k.text_key as key, k.account_id from app.account_field_key k
     where k.organization_id = ${member.organizationId} and k.field_id = ${field.id}
@@ -46,8 +46,8 @@ export async function listOwnValues(
   return rows.map((row) => row.value);
 }
 
-/** Among the people of a limited manager, who no index of values has together: each of them is looked at once. */
-async function valuesWithin(
+/** Among the people of a scoped manager, who no index of values has together: each of them is looked at once. */
+async function valuesInScope(
   { db, member }: OrganizationTransaction,
   fieldId: number,
   typed: string,

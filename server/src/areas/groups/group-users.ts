@@ -4,7 +4,7 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { findLimitedTo } from './limits/limits.repository.ts';
+import { findScopedManagers } from './access-scope/access-scope.repository.ts';
 import type { UseOfGroup } from './rules/rule-context.ts';
 import { findReferring } from './rules/rules.repository.ts';
 
@@ -24,7 +24,7 @@ export async function isUsed(
   groupId: number,
 ): Promise<boolean> {
   if ((await findReferring(tx, [groupId])).length > 0) return true;
-  if ((await findLimitedTo(tx, [groupId])).length > 0) return true;
+  if ((await findScopedManagers(tx, [groupId])).length > 0) return true;
   for (const user of users) {
     if ((await user.find(tx, [groupId])).length > 0) return true;
   }
@@ -42,7 +42,7 @@ export async function usesOf(
     for (const { group_id, id, name } of found) uses.get(group_id)?.push({ type, id, name, keeps });
   };
   add('group', true, await findReferring(tx, groupIds));
-  add('manager_limit', true, await findLimitedTo(tx, groupIds));
+  add('access_scope', true, await findScopedManagers(tx, groupIds));
   for (const user of users) {
     if (!may(tx.member.type, user.capability)) continue;
     add(user.type, false, await user.find(tx, groupIds));

@@ -1,5 +1,5 @@
 import type { Group, GroupKind } from 'contract/groups/group.ts';
-import { mayWithin, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
+import { mayInScope, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a group. */
 export interface GroupSubject {
@@ -9,12 +9,12 @@ export interface GroupSubject {
 
 export interface GroupActor {
   type: AccountType;
-  /** Absent for background work, which limited managers never begin. */
-  limited?: boolean;
+  /** Absent for background work, which scoped managers never begin. */
+  scoped?: boolean;
 }
 
-function may({ type, limited = false }: GroupActor, capability: Capability): boolean {
-  return mayWithin({ type, limited }, capability);
+function may({ type, scoped = false }: GroupActor, capability: Capability): boolean {
+  return mayInScope({ type, scoped }, capability);
 }
 
 /** Administrators and managers; a group in the trash is first restored. */

@@ -5,12 +5,12 @@ export {
   requireFixedGroup,
 } from './members/change-group-members.ts';
 export { inGroups, isMember } from './members/members.repository.ts';
-export { changeLimit } from './limits/change-limit.ts';
-export { isLimited, limitsShown } from './limits/limits.repository.ts';
+export { changeAccessScope } from './access-scope/change-access-scope.ts';
+export { isScopedManager, scopesShown } from './access-scope/access-scope.repository.ts';
 export { conditionsOf } from './rules/list-conditions.repository.ts';
 export { groupsShown } from './list/groups-shown.repository.ts';
 export { membershipChangesOf } from './membership/membership-changes-of-person.ts';
-export { joinGroup, limitJoiner } from './members/join-groups.ts';
+export { joinGroup, scopeJoiner } from './members/join-groups.ts';
 export {
   findRemovableGroups,
   putUploaded,
@@ -19,7 +19,7 @@ export {
 } from './uploads/groups-of-uploads.ts';
 export { countingAmong, groupsToJoin, type GroupToJoin } from './members/members.repository.ts';
 export { listGroups } from './list/group-list.repository.ts';
-export { limitMerger } from './limits/merge-limit.repository.ts';
+export { accessScopeMerger } from './access-scope/merge-access-scope.repository.ts';
 export { groupsMerger } from './merge/merge-members.ts';
 export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './audit-targets.repository.ts';

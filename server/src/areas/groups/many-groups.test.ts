@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import * as many from 'contract/groups/many-groups.contract.ts';
 import { useGroups } from './groups.factory.ts';
 
@@ -44,15 +44,15 @@ describe('groups deleted together', () => {
   });
 
   it('stay all where one is in use, with the reason at its place', async () => {
-    const [named, limiting, free] = [await test.group(), await test.group(), await test.group()];
+    const [named, inScope, free] = [await test.group(), await test.group(), await test.group()];
     const naming2 = await test.group(naming(named.id));
     const manager = await test.add({ type: 'manager' });
-    await product.call(setLimit, {
+    await product.call(setAccessScope, {
       as: as(),
       params: { id: manager.id },
-      body: { groups: [limiting.id] },
+      body: { groups: [inScope.id] },
     });
-    const ids = [free.id, named.id, limiting.id];
+    const ids = [free.id, named.id, inScope.id];
     const { status, body } = await trash(ids);
     expect(status).toBe(409);
     expect(body.detail).toBeUndefined();

@@ -14,16 +14,16 @@ export const groupsOwnData: readonly OwnDataSource[] = [
        order by g.name, g.id`,
   ),
   queriedSource(
-    'limits',
-    ['app.manager_limit.account_id', 'app.manager_limit_group.account_id'],
+    'accessScope',
+    ['app.access_scope.account_id', 'app.access_scope_group.account_id'],
     ({ organizationId, accountId }) => sql<{ item: object }>`
       select jsonb_build_object('since', l.set_at, 'groups', coalesce((
                select jsonb_agg(g.name order by g.sort_key, g.id)
-                 from app.manager_limit_group lg
+                 from app.access_scope_group lg
                  join app.person_group g on g.organization_id = lg.organization_id and g.id = lg.group_id
                 where lg.organization_id = l.organization_id and lg.account_id = l.account_id
                   and g.deleted_at is null), '[]'::jsonb)) as item
-        from app.manager_limit l
+        from app.access_scope l
        where l.organization_id = ${organizationId} and l.account_id = ${accountId}`,
   ),
 ];

@@ -1,5 +1,5 @@
 import type { HubHead, HubRole, HubState } from 'contract/hubs/hub.ts';
-import { grantOf, mayWithin, type AccountType } from 'contract/kernel/permissions.ts';
+import { grantOf, mayInScope, type AccountType } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a hub. */
 export interface HubSubject {
@@ -12,7 +12,7 @@ export interface HubSubject {
 export interface HubActor {
   type: AccountType;
   /** A manager who reaches the people of some groups alone; which hubs they see is decided by the database. */
-  limited: boolean;
+  scoped: boolean;
 }
 
 /** Administrators and managers see every hub, everyone else those whose owner or editor they are. */
@@ -22,7 +22,7 @@ export function mayView(actor: HubActor, { role }: Pick<HubSubject, 'role'>): bo
 }
 
 function mayManage(actor: HubActor, subject: HubSubject): boolean {
-  return mayView(actor, subject) && mayWithin(actor, 'hubs.manage');
+  return mayView(actor, subject) && mayInScope(actor, 'hubs.manage');
 }
 
 /** What is archived is first unarchived, what is in the trash first restored. */
@@ -32,7 +32,7 @@ export function mayEdit(actor: HubActor, subject: HubSubject): boolean {
 
 /** Owners and editors fill and order their hubs, whatever their role in the organization. */
 export function mayArrange(actor: HubActor, subject: HubSubject): boolean {
-  if (actor.limited || !isOpen(subject)) return false;
+  if (actor.scoped || !isOpen(subject)) return false;
   return mayManage(actor, subject) || (mayView(actor, subject) && subject.role !== null);
 }
 

@@ -13,8 +13,8 @@ import { findMembers } from './members/members.repository.ts';
  */
 export async function readHub(tx: OrganizationTransaction, id: number): Promise<Hub> {
   const row = requireVisible(tx, await findHub(tx, id));
-  // What a limited manager may not read has no column there.
-  const description = tx.member.limited ? null : await findDescription(tx, id);
+  // What a scoped manager may not read has no column there.
+  const description = tx.member.scoped ? null : await findDescription(tx, id);
   return { ...presentHub(row, tx.member), description, members: await findMembers(tx, id) };
 }
 

@@ -101,15 +101,15 @@ function heldDirectSends({ organizationId }: OrganizationTransaction['member']) 
 }
 
 /**
- * What a limited manager decides: who asks to join and comes into their groups. They send nothing and upload nothing.
+ * What a scoped manager decides: who asks to join and comes into their groups. They send nothing and upload nothing.
  */
-export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
+export async function findWaitingInScope({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null::bigint as id, null::bigint as campaign_id,
       null::bigint as direct_send_id, null as campaign_name, null as title, null as cause,
       null::jsonb as cause_message_code,
       min(coalesce(registered_at, created_at)) as since
-    from app.waiting_within_limit() having count(*) > 0`.execute(db);
+    from app.waiting_in_scope() having count(*) > 0`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { accountMetrics, accountMetricsCsv } from './account-metrics.ts';
-import { findFirstSteps, findWaiting, findWaitingWithin } from './dashboard.repository.ts';
+import { findFirstSteps, findWaiting, findWaitingInScope } from './dashboard.repository.ts';
 import { groupDays, groupResults } from './group-results.ts';
 import { hubResults } from './hub-results.ts';
 import { keyFigures } from './key-figures.ts';
@@ -14,18 +14,18 @@ import { metricsCsv } from './metrics-csv.ts';
 import { presentMessageResult, presentWaiting } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
 import { bucketFor, dayIn, rangeOf } from './range.ts';
-import { summaryWithin } from './summary-within.ts';
+import { scopedSummary } from './scoped-summary.ts';
 import { findUpcoming } from './upcoming.repository.ts';
 import { contentResults, reachTrend, summaryOf } from './trends.ts';
 
 export const metricRoutes: readonly Route[] = [
   route(metrics.getSummary, async (context) => {
-    const summarize = context.member.limited ? summaryWithin : summaryOf;
+    const summarize = context.member.scoped ? scopedSummary : summaryOf;
     return summarize(context, await rangeOf(context));
   }),
 
   route(dashboard.listWaiting, async (context) => {
-    const find = context.member.limited ? findWaitingWithin : findWaiting;
+    const find = context.member.scoped ? findWaitingInScope : findWaiting;
     return { items: (await find(context)).map(presentWaiting) };
   }),
 

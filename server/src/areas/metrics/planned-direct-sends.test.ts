@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import * as sending from 'contract/direct-sends/sending.contract.ts';
 import * as dashboard from 'contract/metrics/dashboard.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
@@ -68,7 +68,7 @@ it('tells a manager of selected groups nothing of direct sends, and others nothi
   const { manager, standard } = tenants.acme;
   expect(await waiting(manager)).toMatchObject([{ directSendId: id }]);
   const { id: groupId } = await group();
-  await product.call(setLimit, {
+  await product.call(setAccessScope, {
     as: admin(),
     params: { id: manager.accountId },
     body: { groups: [groupId] },

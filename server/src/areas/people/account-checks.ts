@@ -15,7 +15,7 @@ import {
   type TakenKey,
 } from './accounts.repository.ts';
 import {
-  hasReportsBeyondLimit,
+  hasReportsBeyondScope,
   lockReportingLines,
   reportsTo,
 } from './reporting-lines.repository.ts';
@@ -100,7 +100,7 @@ async function managerErrors(
   id: number,
   managerId: number | null,
 ): Promise<FieldError[]> {
-  if (managerId === null && !tx.member.limited) return [];
+  if (managerId === null && !tx.member.scoped) return [];
   await lockReportingLines(tx);
   if (managerId !== null && !(await findPresent(tx, [managerId])).has(managerId)) {
     return wrongManager('not_found', refusePeople('no_such_person'));
@@ -108,9 +108,9 @@ async function managerErrors(
   if (managerId !== null && (await reportsTo(tx, managerId, id))) {
     return wrongManager('circle', refusePeople('manager_loop'));
   }
-  // People below a person move with them, maybe into a rule-based group of the limit: no one widens their own.
-  return tx.member.limited && (await hasReportsBeyondLimit(tx, id))
-    ? wrongManager('others_below', refusePeople('reports_out_of_reach'))
+  // People below a person move with them, maybe into a rule-based group of the access scope: no one widens their own.
+  return tx.member.scoped && (await hasReportsBeyondScope(tx, id))
+    ? wrongManager('others_below', refusePeople('reports_beyond_scope'))
     : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from 'contract/people/account.ts';
-import { mayWithin, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
+import { mayInScope, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of a person. */
 export interface AccountSubject {
@@ -11,21 +11,21 @@ export interface AccountSubject {
 export interface AccountActor {
   accountId: number;
   type: AccountType;
-  /** Absent for background work, which limited managers never begin. */
-  limited?: boolean;
+  /** Absent for background work, which scoped managers never begin. */
+  scoped?: boolean;
 }
 
-function may({ type, limited = false }: AccountActor, capability: Capability): boolean {
-  return mayWithin({ type, limited }, capability);
+function may({ type, scoped = false }: AccountActor, capability: Capability): boolean {
+  return mayInScope({ type, scoped }, capability);
 }
 
 /**
- * Managers may see and edit everyone, but an administrator's record is an administrator's to change. Anyone who is
- * limited to groups changes standard people and themselves: with the address of another manager they could become them.
+ * Managers may see and edit everyone, but an administrator's record is an administrator's to change. A scoped
+ * manager changes standard people and themselves: with the address of another manager they could become them.
  */
 export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || !may(actor, 'people.edit')) return false;
-  if (actor.limited) return subject.type === 'standard' || subject.id === actor.accountId;
+  if (actor.scoped) return subject.type === 'standard' || subject.id === actor.accountId;
   return subject.type !== 'admin' || actor.type === 'admin';
 }
 

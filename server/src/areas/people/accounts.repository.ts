@@ -93,8 +93,8 @@ export async function findTakenKeys(
   externalIdKeys: readonly string[],
   except: number | null,
 ): Promise<TakenKey[]> {
-  // Also finds people that a limited manager does not see; the manager learns no more than this.
-  const taken = member.limited
+  // Also finds people that a scoped manager does not see; the manager learns no more than this.
+  const taken = member.scoped
     ? sql<TakenKey>`select email_key, external_id_key, null as name
         from app.taken_account_keys(${emailKeys}, ${externalIdKeys}, ${except}::bigint)`
     : sql<TakenKey>`
@@ -136,7 +136,7 @@ export interface NewAccountRow extends AccountValues {
 }
 
 /**
- * Adds people in one statement; returns the IDs in the order of the rows. The IDs are drawn first: a limited manager
+ * Adds people in one statement; returns the IDs in the order of the rows. The IDs are drawn first: a scoped manager
  * does not see a new person yet, so the insert could not return them.
  */
 export async function insertAccounts(

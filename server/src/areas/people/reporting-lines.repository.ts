@@ -23,13 +23,13 @@ export async function reportsTo(
   return rows[0]?.found ?? false;
 }
 
-/** Whether a person below them is out of the limited manager's sight. */
-export async function hasReportsBeyondLimit(
+/** Whether a person below them is out of the scoped manager's sight. */
+export async function hasReportsBeyondScope(
   { db }: OrganizationTransaction,
   id: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select app.has_reports_beyond_limit(${id}) as found`.execute(db);
+    select app.has_reports_beyond_scope(${id}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 

@@ -1,9 +1,9 @@
-import { capabilities, mayWithin } from 'contract/kernel/permissions.ts';
+import { capabilities, mayInScope } from 'contract/kernel/permissions.ts';
 import type { Me, Membership } from 'contract/session/session.contract.ts';
 import type { MembershipRow, UserRow } from './session.repository.ts';
 
 function presentMembership(row: MembershipRow): Membership {
-  const actor = { type: row.account_type, limited: row.limited_to !== null };
+  const actor = { type: row.account_type, scoped: row.access_scope !== null };
   return {
     slug: row.slug,
     formerSlugs: row.former_slugs,
@@ -13,8 +13,8 @@ function presentMembership(row: MembershipRow): Membership {
     photo: row.photo,
     type: row.account_type,
     isAdmin: row.account_type === 'admin',
-    capabilities: capabilities.filter((capability) => mayWithin(actor, capability)),
-    limitedTo: row.limited_to,
+    capabilities: capabilities.filter((capability) => mayInScope(actor, capability)),
+    accessScope: row.access_scope,
     twoFactorMissing: row.two_factor_missing,
     suspended: row.suspended,
   };

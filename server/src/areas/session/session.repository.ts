@@ -14,7 +14,7 @@ export interface MembershipRow {
   account_type: AccountType;
   two_factor_missing: boolean;
   photo: string | null;
-  limited_to: string[] | null;
+  access_scope: string[] | null;
   suspended: boolean;
 }
 

@@ -38,7 +38,7 @@ describe('row 35: GET /auth/me', () => {
       type: 'admin',
       isAdmin: true,
       capabilities: [...capabilities],
-      limitedTo: null,
+      accessScope: null,
       twoFactorMissing: false,
       suspended: false,
     };

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { AuditTarget } from 'contract/kernel/audit.ts';
-import { mayWithin, type Capability } from 'contract/kernel/permissions.ts';
+import { mayInScope, type Capability } from 'contract/kernel/permissions.ts';
 import type { Member, OrganizationTransaction } from '../database/organization.ts';
 
 /**
@@ -27,7 +27,7 @@ export function queriedNames(
   return {
     type,
     async name({ db, member }, ids) {
-      if (!mayWithin(member, capability)) return new Map();
+      if (!mayInScope(member, capability)) return new Map();
       const { rows } = await query(member, ids).execute(db);
       return new Map(rows.map(({ id, name }) => [id, name]));
     },

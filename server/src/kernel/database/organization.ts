@@ -18,7 +18,7 @@ export interface Member {
   userId: number;
   type: AccountType;
   /** A manager who reaches the people of some groups alone. */
-  limited: boolean;
+  scoped: boolean;
 }
 
 /** Every query runs in a transaction. */
@@ -27,8 +27,8 @@ export type Queries = Transaction<Database>;
 /** Inside an organization, for a person or for a job. */
 export interface InOrganization {
   readonly db: Queries;
-  /** Limited: a manager who reaches the people of some groups alone. */
-  readonly member: { readonly organizationId: number; readonly limited?: boolean };
+  /** Scoped: a manager who sees the people of some groups alone. */
+  readonly member: { readonly organizationId: number; readonly scoped?: boolean };
 }
 
 /** A person of an organization, however they came in. */
@@ -92,7 +92,7 @@ interface EnteredRow {
   account_type: AccountType;
   session_current: boolean;
   two_factor_missing: boolean;
-  limited: boolean;
+  scoped: boolean;
   suspended: boolean;
 }
 
@@ -128,7 +128,7 @@ export async function withOrganization<T>(
       accountId: entered.account_id,
       userId: caller.userId,
       type: entered.account_type,
-      limited: entered.limited,
+      scoped: entered.scoped,
     };
     return work({ db: queriesOn(client), member, requestId: options.requestId ?? null });
   });

@@ -115,7 +115,7 @@ describe('a bulk change of pending users', () => {
       );
     });
 
-    it('shows that they become a manager of the whole organization unless groups limit them', async () => {
+    it('shows that they become a manager of the whole organization unless they have an access scope', async () => {
       const [first, second, third] = ids;
       const type = (is: string) =>
         database.asSuperuser(`update app.account set type = $1 where id = any($2)`, [
@@ -124,16 +124,16 @@ describe('a bulk change of pending users', () => {
         ]);
       await type('manager');
       await database.asSuperuser(
-        `insert into app.manager_limit (organization_id, account_id)
+        `insert into app.access_scope (organization_id, account_id)
          select organization_id, id from app.account where id = $1`,
         [third],
       );
       const { body } = await count('awaiting', 'approve', everybody('Waiting'));
-      expect(body).toEqual({ go: 5, leftOut: [], unlimited: 2 });
+      expect(body).toEqual({ go: 5, leftOut: [], unscoped: 2 });
       const rejects = await count('awaiting', 'reject', everybody('Waiting'));
       expect(rejects.body).toEqual({ go: 5, leftOut: [] });
       const theirs = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
-      expect(theirs.body).toMatchObject({ go: 2, unlimited: 0 });
+      expect(theirs.body).toMatchObject({ go: 2, unscoped: 0 });
       await type('standard');
     });
 

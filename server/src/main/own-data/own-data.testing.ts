@@ -80,8 +80,8 @@ async function plantPerson(run: Run): Promise<void> {
     other?.id,
   );
   await run(
-    `with l as (insert into app.manager_limit (organization_id, account_id) values ($1, $2) returning account_id)
-     insert into app.manager_limit_group (organization_id, account_id, group_id)
+    `with l as (insert into app.access_scope (organization_id, account_id) values ($1, $2) returning account_id)
+     insert into app.access_scope_group (organization_id, account_id, group_id)
        select $1, l.account_id, g.id from l, app.person_group g where g.organization_id = $1`,
   );
   await run(

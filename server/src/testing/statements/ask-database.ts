@@ -10,7 +10,7 @@ export interface Roles {
   end(): Promise<void>;
 }
 
-const kinds = ['api', 'limited', 'worker', 'identity', 'owner'] as const;
+const kinds = ['api', 'scoped', 'worker', 'identity', 'owner'] as const;
 
 export async function connectRoles(urls: DatabaseUrls): Promise<Roles> {
   const clients = Object.fromEntries(
@@ -43,16 +43,16 @@ function kindsOf(file: string): readonly (typeof kinds)[number][] {
     /kernel\/(?:database\/(?:migrate|cell|embedded)|jobs\/job-schema)|operator\/copy-/u;
   if (isOwners.test(file)) return ['owner'];
   if (file.includes('/identity/')) return ['identity', 'api', 'worker'];
-  return file.includes('kernel/') ? ['api', 'worker', 'identity'] : ['api', 'limited', 'worker'];
+  return file.includes('kernel/') ? ['api', 'worker', 'identity'] : ['api', 'scoped', 'worker'];
 }
 
 async function connect(urls: DatabaseUrls, kind: (typeof kinds)[number]): Promise<Client> {
-  const client = new Client({ connectionString: urls[kind === 'limited' ? 'api' : kind] });
+  const client = new Client({ connectionString: urls[kind === 'scoped' ? 'api' : kind] });
   await client.connect();
   await client.query(
     `select set_config('app.organization_id', '1', false), set_config('app.user_id', '1', false)`,
   );
-  if (kind === 'limited') await client.query('set role app_limited');
+  if (kind === 'scoped') await client.query('set role app_limited');
   return client;
 }
 

@@ -17,7 +17,7 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
   copies: ['src/main/operator/copy-rows.ts copyRows', 'src/main/operator/copy-rows.ts sumOf'],
   // The order and the conditions of a list arrive as data: its sort, its filters, its walk.
   lists: [
-    'src/areas/directory/dependants/dependants-within.repository.ts listMatching',
+    'src/areas/directory/dependants/dependants-in-scope.repository.ts listMatching',
     'src/areas/directory/dependants/dependant-list.repository.ts countFound',
     'src/areas/directory/dependants/dependant-list.repository.ts walk',
     'src/areas/directory/dependants/guardian-filter.repository.ts byGuardians',
@@ -31,7 +31,7 @@ export const unreadStatements: Readonly<Record<string, readonly string[]>> = {
     'src/areas/directory/list/name-search.repository.ts searchIndex',
     'src/areas/directory/list/name-search.repository.ts searchNearby',
     'src/areas/directory/list/parted-order.repository.ts readPart',
-    'src/areas/directory/list/account-search.repository.ts searchWithinGroups',
+    'src/areas/directory/list/account-search.repository.ts searchInScope',
     'src/areas/memberships/approval/pending.repository.ts listPending',
   ],
   // The rows or the reasons of a bulk change arrive as data.

@@ -56,7 +56,7 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
 function BlockingUses({ uses }: { uses: readonly GroupUse[] }) {
   const namesOf = (type: GroupUse['type']) =>
     uses.flatMap((use) => (use.type === type ? [use.name] : []));
-  const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
+  const [rules, managers] = [namesOf('group'), namesOf('access_scope')];
   const [ruleNames, managerNames] = [formatList(rules), formatList(managers)];
   return (
     <b>

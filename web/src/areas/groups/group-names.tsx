@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useLimitedTo } from '../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../kernel/session/abilities.ts';
 import { NodeList } from '../../kit/text/node-list.tsx';
 import { namesQuery } from './rules/rule.queries.ts';
 
@@ -15,7 +15,7 @@ export function NameOf({ id }: { id: string }) {
   const { data } = useQuery(
     namesQuery({ match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [Number(id)] }] }),
   );
-  const isLimited = useLimitedTo() !== null;
-  const unseen = isLimited && data !== undefined ? t`a group you can’t see` : `#${id}`;
+  const isScoped = useAccessScope() !== null;
+  const unseen = isScoped && data !== undefined ? t`a group you can’t see` : `#${id}`;
   return data?.groups[0]?.name ?? unseen;
 }

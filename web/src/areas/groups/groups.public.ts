@@ -33,13 +33,13 @@ export const PersonGroups = lazyPage(() =>
   import('./person/person-groups.tsx').then((module) => module.PersonGroups),
 );
 export const PersonType = lazyPage(() =>
-  import('./limits/person-type.tsx').then((module) => module.PersonType),
+  import('./access-scope/person-type.tsx').then((module) => module.PersonType),
 );
-export const PersonReach = lazyPage(() =>
-  import('./limits/person-reach.tsx').then((module) => module.PersonReach),
+export const PersonAccessScope = lazyPage(() =>
+  import('./access-scope/person-access-scope.tsx').then((module) => module.PersonAccessScope),
 );
-export const NewReach = lazyPage(() =>
-  import('./limits/new-reach.tsx').then((module) => module.NewReach),
+export const NewAccessScope = lazyPage(() =>
+  import('./access-scope/new-access-scope.tsx').then((module) => module.NewAccessScope),
 );
 export const PersonGroupsCount = lazyPage(() =>
   import('./person/person-groups-count.tsx').then((module) => module.PersonGroupsCount),

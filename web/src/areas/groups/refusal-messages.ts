@@ -40,8 +40,9 @@ export const groupRefusalMessages: MessagesFor<typeof groupRefusals> = {
       other: `The rule uses # archived fields: ${names}. Unarchive those fields first.`,
     }),
 
-  limit_denied: () => t`You don’t have permission to limit this person. Ask an administrator.`,
-  limit_managers_only: () => t`Only managers can be limited to selected groups.`,
+  access_scope_denied: () =>
+    t`You don’t have permission to change which groups this person manages. Ask an administrator.`,
+  access_scope_managers_only: () => t`Only managers can manage selected groups.`,
 
   rule_person_not_found: () => t`Person not found`,
   rule_campaign_not_found: () => t`Campaign not found`,

@@ -6,7 +6,7 @@ export function useGroupUseLabel(): (use: GroupUse) => string {
   const { t } = useLingui();
   return ({ type, name }) => {
     if (type === 'group') return t`rule of ${name}`;
-    if (type === 'manager_limit') return t`groups of manager ${name}`;
+    if (type === 'access_scope') return t`groups of manager ${name}`;
     if (type === 'direct_send') return t`direct send ${name}`;
     if (type === 'hub') return t`hub ${name}`;
     return type === 'campaign' ? t`campaign ${name}` : t`join code ${name}`;

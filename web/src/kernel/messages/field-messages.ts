@@ -125,7 +125,7 @@ export const fieldMessages: MessagesFor<typeof fieldSentences> = {
   field_not_found: () => t`Field not found`,
   choice_not_found: () => t`Choice not found`,
   managers_approved: () => t`Managers must be approved`,
-  only_managers_limited: () => t`Only managers can be limited to selected groups`,
+  only_managers_scoped: () => t`Only managers can manage selected groups`,
   file_max_bytes: ({ max }) => {
     const figure = i18n.number(max);
     return t`A file holds at most ${figure} MB`;

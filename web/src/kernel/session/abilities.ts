@@ -49,7 +49,9 @@ export function useCan(): (capability: Capability) => boolean {
   return (capability) => holds(membership, capability);
 }
 
-/** The names of the groups whose people alone the user reaches in the organization of the current route; null: all. */
-export function useLimitedTo(): readonly string[] | null {
-  return useMembership()?.limitedTo ?? null;
+/**
+ * The names of the groups that the user manages in the organization of the current route; null: the whole organization.
+ */
+export function useAccessScope(): readonly string[] | null {
+  return useMembership()?.accessScope ?? null;
 }

@@ -27,7 +27,7 @@ export function NotAllowedPage({ capability }: { capability: Capability }) {
             )
           }
         >
-          {membership !== null && membership.limitedTo !== null ? (
+          {membership !== null && membership.accessScope !== null ? (
             <Trans>Managers of selected groups can’t use this page. Ask an administrator.</Trans>
           ) : membership?.type === 'manager' ? (
             <Trans>Managers can’t use this page. Ask an administrator.</Trans>

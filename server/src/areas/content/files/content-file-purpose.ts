@@ -3,7 +3,7 @@ import {
   contentFileFolder,
   contentFileTypes,
 } from 'contract/content/content-file-limits.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type { FilePurpose } from '../../files/files.public.ts';
 
 /**
@@ -18,7 +18,7 @@ export const contentFilePurpose: FilePurpose = {
   bytesMax: contentFileBytes,
   async rightsTo({ member }, [owner, ...name]) {
     if (name.length !== 1 || owner !== String(member.accountId)) return null;
-    const own = mayWithin(member, 'content.draft');
+    const own = mayInScope(member, 'content.draft');
     // It belongs to the organization, and stays when its uploader goes.
     return { read: own, write: own, accountId: null };
   },

@@ -1,6 +1,6 @@
 import { articlePictureWidth } from 'contract/content/pictures.contract.ts';
 import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import { rewritePicture, type FilePurpose, type SentBytes } from '../../files/files.public.ts';
 
@@ -22,7 +22,7 @@ export const picturePurpose: FilePurpose = {
   bytesMax: pictureFileLimits.bytes,
   async rightsTo({ member }, name) {
     if (name.length !== 1) return null;
-    const own = mayWithin(member, 'content.draft');
+    const own = mayInScope(member, 'content.draft');
     return { read: own, write: own, accountId: null };
   },
   rewrite: rewriteForArticles,

@@ -1,5 +1,5 @@
 import { findCovers, findPictures, uploadPicture } from 'contract/content/pictures.contract.ts';
-import { beyondLimits } from '../../../kernel/database/limits.ts';
+import { beyondAccessScope } from '../../../kernel/database/access-scope.ts';
 import { fileRoute, route, type Route } from '../../../kernel/http/route.ts';
 import { storePicture, type PictureDeps } from './store-picture.ts';
 import { presentPicture } from './picture-address.ts';
@@ -14,7 +14,7 @@ export function pictureRoutes(deps: PictureDeps): readonly Route[] {
     // The pictures themselves are nothing that managers of selected groups read.
     route(findCovers, async (context, { query }) => {
       const seen = await findCoversSeen(context, query.id);
-      const rows = await beyondLimits(context, () => findRows(context, seen));
+      const rows = await beyondAccessScope(context, () => findRows(context, seen));
       return { items: rows.map((row) => presentPicture(deps.links, row)) };
     }),
     route(findPictures, async (context, { query }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentCsv, listContentReach } from 'contract/content/content.contract.ts';
 import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import { addGroupMembers } from 'contract/groups/members.contract.ts';
 import { deleteAccount, updateAccount } from 'contract/people/accounts.contract.ts';
 import { useArticles } from '../content.factory.ts';
@@ -93,15 +93,15 @@ describe('the readers of content for several groups', () => {
     const { manager } = tenants.acme;
     const query = { id: [String(item.id)] };
     const ask = async () => (await product.call(listContentReach, { as: manager, query })).status;
-    const limit = async (some: number[] | null) => {
+    const setScope = async (some: number[] | null) => {
       const params = { id: manager.accountId };
       const body = { groups: some };
-      expect((await product.call(setLimit, { as: admin(), params, body })).status).toBe(200);
+      expect((await product.call(setAccessScope, { as: admin(), params, body })).status).toBe(200);
     };
     expect(await ask()).toBe(200);
-    await limit([groups.night]);
+    await setScope([groups.night]);
     expect(await ask()).toBe(403);
-    await limit(null);
+    await setScope(null);
     expect(await ask()).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import type { HistorySource } from '../../people/people.public.ts';
 const bounced: HistorySource = {
   name: 'bounced',
   kinds: ['messages'],
-  withinGroups: true,
+  forScopedManagers: true,
   events: ({ organizationId }, accountId) => sql`
     select d.id, d.changed_at as at, 'message.bounced' as action, null::bigint as actor_account_id,
       null::uuid as request_id, 'message' as target_type, m.id as target_id,
@@ -18,7 +18,7 @@ const bounced: HistorySource = {
 const subscriptions: HistorySource = {
   name: 'subscription',
   kinds: ['messages'],
-  withinGroups: true,
+  forScopedManagers: true,
   events: ({ organizationId }, accountId) => sql`
     select c.id, c.at, 'message.' || c.state as action,
       case c.by when 'self' then c.account_id else c.actor_account_id end as actor_account_id,

@@ -2,7 +2,7 @@ import * as endpoints from 'contract/delivery/topics.contract.ts';
 import type { OwnTopics } from 'contract/delivery/topics.contract.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-messages.ts';
-import { beyondLimits } from '../../../kernel/database/limits.ts';
+import { beyondAccessScope } from '../../../kernel/database/access-scope.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -12,7 +12,7 @@ import { listChoices, writeChoices } from '../topics/topic-choices.repository.ts
 
 /** What someone who is signed in gets emails about. */
 function readOwnTopics(tx: OrganizationTransaction): Promise<OwnTopics> {
-  return beyondLimits(tx, async () => {
+  return beyondAccessScope(tx, async () => {
     const { state } = await findOwnSubscription(tx);
     return {
       subscribed: state !== 'unsubscribed',
@@ -31,7 +31,7 @@ async function chooseOwnTopics(
   { subscribed, topics = [] }: Body<typeof endpoints.chooseOwnTopics>,
 ): Promise<OwnTopics> {
   const { accountId } = tx.member;
-  await beyondLimits(tx, async () => {
+  await beyondAccessScope(tx, async () => {
     requireChoosable(await listChoices(tx, accountId), topics);
     if (subscribed !== undefined) {
       await changeOwnSubscription(tx, subscribed ? 'subscribed' : 'unsubscribed');

@@ -50,7 +50,7 @@ export async function checkDependants(
 export interface Eligibility {
   guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
   taken: ReadonlyMap<string, number>;
-  /** With guardians a limited manager does not see. */
+  /** With guardians a scoped manager does not see. */
   beyond: ReadonlyMap<number, ClashBeyond>;
   today: string;
 }

@@ -18,7 +18,7 @@ import { lockGuardians } from '../lock-guardians.ts';
 import { readDependant } from '../read-dependant.ts';
 
 /**
- * Changes the named fields of a dependant, or who guards them. A limited manager says who of their people does: others
+ * Changes the named fields of a dependant, or who guards them. A scoped manager says who of their people does: others
  * stay. Where none of theirs is left, the dependant is gone for them, and this is the last answer about them.
  *
  * @throws ProblemError NOT_FOUND (also for a missing guardian), FORBIDDEN, VERSION_CONFLICT (with the current
@@ -61,7 +61,7 @@ export async function updateDependant(
     targetId: id,
     changes: differences,
   });
-  return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
+  return saved === undefined ? readDependant(tx, id) : withoutScope(saved);
 }
 
 const wrong = (code: string, message: CodedMessage) => [
@@ -77,7 +77,7 @@ function wrongNumber(seen: number, unseen: number): FieldError[] {
 }
 
 /** As the caller leaves them who took away the last guardian they see. */
-function withoutReach(dependant: Dependant): Dependant {
+function withoutScope(dependant: Dependant): Dependant {
   return {
     ...dependant,
     guardianIds: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import * as overview from 'contract/direct-sends/overview.contract.ts';
 import * as sending from 'contract/direct-sends/sending.contract.ts';
@@ -66,7 +66,7 @@ describe('the calendar of direct sends', () => {
     expect((await days('2998-05-01', '2998-06-01', undefined, manager)).status).toBe(200);
     expect((await days('2998-05-01', '2998-06-01', undefined, standard)).status).toBe(403);
     const { id } = await group();
-    await product.call(setLimit, {
+    await product.call(setAccessScope, {
       as: admin(),
       params: { id: manager.accountId },
       body: { groups: [id] },

@@ -50,8 +50,8 @@ export function reasonAgainstAwaiting({ member }: OrganizationTransaction): RawB
   return firstOf([['notPending', gone], ...notHis(member)]);
 }
 
-/** A manager no groups limit. */
-export const isUnlimited = sql`type = 'manager' and not exists (select from app.manager_limit l
+/** A manager of the whole organization. */
+export const isUnscoped = sql`type = 'manager' and not exists (select from app.access_scope l
   where l.organization_id = account.organization_id and l.account_id = account.id)`;
 
 /** As the policy of inviting says it. */

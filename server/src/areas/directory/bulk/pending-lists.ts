@@ -22,7 +22,7 @@ import { accounts } from './bulk-people.repository.ts';
 import {
   amongAwaiting,
   amongInvited,
-  isUnlimited,
+  isUnscoped,
   reasonAgainstAwaiting,
   reasonAgainstInvited,
 } from './bulk-pending.repository.ts';
@@ -89,7 +89,7 @@ export const awaitingBulk: BulkList<AwaitingBulkAction, AwaitingListQuery> = {
     else await rejectPeople(tx, ids, action.reason ?? null);
     return doneTo(ids);
   },
-  unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),
+  unscopedBy: (kind) => (kind === 'approve' ? isUnscoped : undefined),
   canUndo: () => false,
   undo: () => Promise.reject(new Error('Decisions about people can’t be undone')),
 };

@@ -2,7 +2,7 @@ import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import type { PeopleBulkAction, PeopleStartAction } from 'contract/bulk/bulk.ts';
 import * as contract from 'contract/bulk/bulk.contract.ts';
 import * as pending from 'contract/memberships/pending-bulk.contract.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
@@ -51,7 +51,7 @@ async function withGroup(
   action: PeopleStartAction,
 ): Promise<PeopleBulkAction> {
   if (action.kind !== 'addToNewGroup') return action;
-  if (!mayWithin(context.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
+  if (!mayInScope(context.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
   const groupId = await createGroup(context, { name: action.name });
   return { kind: 'addToGroup', groupId };
 }

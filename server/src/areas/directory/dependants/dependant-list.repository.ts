@@ -30,7 +30,7 @@ import {
   type ListRequest,
   type ListRow,
 } from './dependant-rows.repository.ts';
-import { listMatching, listWithinGroups } from './dependants-within.repository.ts';
+import { listMatching, listInScope } from './dependants-in-scope.repository.ts';
 import { byGuardians } from './guardian-filter.repository.ts';
 import { guardianKey, isByGuardian, walkGuardians } from './guardian-order.repository.ts';
 
@@ -79,8 +79,8 @@ export async function listDependants(
     some: guardians.some === null ? null : [...conditions, ...guardians.some],
   };
   const patterns = searchPatterns(query.q ?? '');
-  const found = tx.member.limited
-    ? await listWithinGroups(request, patterns)
+  const found = tx.member.scoped
+    ? await listInScope(request, patterns)
     : patterns.length === 0 || query.deleted !== undefined
       ? guardians.areCollected
         ? await listMatching(request, likes(patterns))

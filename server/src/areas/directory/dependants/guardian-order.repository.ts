@@ -60,8 +60,9 @@ export async function walkGuardians(
 
 /**
  * The dependants of a CTE `matching`, with the name of the guardian shown first. It is read for all of them together:
- * asked of each, the policies of a limited manager would be worked out again for every row (0.5 ms). And it is put beside
- * them by grouping: the planner expects a handful where there are thousands, and would compare each with each in a join.
+ * asked of each, the policies of a scoped manager would be worked out again for every row (0.5 ms). And it is put
+ * beside them by grouping: the planner expects a handful where there are thousands, and would compare each with each in
+ * a join.
  */
 export function withGuardians(organizationId: number): RawBuilder<unknown> {
   return sql`(

@@ -24,7 +24,7 @@ export const exportLabels = {
     deliverability: 'Deliverability',
     dependants: 'Dependants',
     lastActivity: 'Last activity',
-    limit: 'Selected groups',
+    accessScope: 'Selected groups',
     lineManagerName: 'Line manager name',
     subscription: 'Subscription status',
     source: 'Source',
@@ -32,7 +32,7 @@ export const exportLabels = {
     updatedAt: 'Last edited',
   },
   noAddress: 'no address',
-  /** A manager who is limited to no group. */
+  /** A manager whose access scope has no group. */
   noGroup: 'none',
   yes: 'yes',
   no: 'no',
@@ -92,7 +92,7 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   dependants: [[heads.dependants, ({ person }) => text(person.dependants)]],
   lastActivityAt: [[heads.lastActivity, ({ person }) => text(person.lastActivityAt)]],
   groups: [[heads.groups, ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
-  limit: [[heads.limit, ({ more }) => limitCell(more.limit)]],
+  accessScope: [[heads.accessScope, ({ more }) => scopeCell(more.accessScope)]],
   lineManager: [
     [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
     [heads.lineManagerName, ({ more }) => text(more.lineManager?.name)],
@@ -126,9 +126,11 @@ export function fileColumns(
 }
 
 /** Blank: a manager of the whole organization, or no manager. */
-function limitCell(limit: AccountMore['limit']): string {
-  if (limit === null || limit === undefined) return '';
-  return limit.length === 0 ? exportLabels.noGroup : several(limit.map(({ name }) => name));
+function scopeCell(accessScope: AccountMore['accessScope']): string {
+  if (accessScope === null || accessScope === undefined) return '';
+  return accessScope.length === 0
+    ? exportLabels.noGroup
+    : several(accessScope.map(({ name }) => name));
 }
 
 function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {

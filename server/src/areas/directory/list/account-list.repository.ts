@@ -17,9 +17,9 @@ import {
   type ListRequest,
 } from './account-rows.repository.ts';
 import { countOrEstimate } from './account-estimate.repository.ts';
-import { search, searchTrash, searchWithinGroups } from './account-search.repository.ts';
+import { search, searchTrash, searchInScope } from './account-search.repository.ts';
 import { fieldConditions } from '../../fields/fields.public.ts';
-import { conditionsOf, inGroups, isLimited } from '../../groups/groups.public.ts';
+import { conditionsOf, inGroups, isScopedManager } from '../../groups/groups.public.ts';
 import { searchByName } from './name-search.repository.ts';
 import { listOrder } from './list-order.repository.ts';
 import { notReached, fromImports } from './list-filters.repository.ts';
@@ -37,14 +37,14 @@ async function whoMatches(
   tx: OrganizationTransaction,
   query: AccountListQuery,
 ): Promise<WhoMatches> {
-  if (query.limited && tx.member.limited) throw limitsOfOthers();
+  if (query.scoped && tx.member.scoped) throw scopesOfOthers();
   const inTrash = query.deleted !== undefined;
   const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
   const fields = query.field ? await fieldConditions(tx, query.field) : undefined;
   const isReach = query.notReachedFrom !== undefined || query.notReachedTo !== undefined;
   const conditions = [
     ...accountConditions(tx.member.organizationId, query),
-    ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
+    ...(query.scoped ? [isScopedManager(tx.member.organizationId, query.scoped === 'true')] : []),
     ...(query.group ? [await inGroups(tx, query.group)] : []),
     ...(query.import ? [await fromImports(tx, query.import)] : []),
     ...(isReach ? [notReached(tx.member.organizationId, query)] : []),
@@ -56,9 +56,9 @@ async function whoMatches(
   return { conditions, isCostly };
 }
 
-/** A limited manager does not see the scope of other managers. */
-function limitsOfOthers(): ProblemError {
-  return invalid(['limited'], 'not_found', refusePeople('no_such_filter'));
+/** A scoped manager does not see the scope of other managers. */
+function scopesOfOthers(): ProblemError {
+  return invalid(['scoped'], 'not_found', refusePeople('no_such_filter'));
 }
 
 /** The people who match, as conditions on `app.account as account`, without the search. */
@@ -90,8 +90,8 @@ export async function listAccounts(
     walkOwn,
   };
   const patterns = searchPatterns(query.q ?? '');
-  if (tx.member.limited) {
-    const { rows, total } = await searchWithinGroups(request, patterns);
+  if (tx.member.scoped) {
+    const { rows, total } = await searchInScope(request, patterns);
     return { ...pageOfRows(request, rows), total };
   }
   const isRegister = isUnfiltered(query);

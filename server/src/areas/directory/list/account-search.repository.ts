@@ -138,10 +138,10 @@ async function searchIndex(
 }
 
 /**
- * A page of a limited manager's people, and how many match. Kept counts and ids drawn at random are of everyone, and so
+ * A page of a scoped manager's people, and how many match. Kept counts and ids drawn at random are of everyone, and so
  * are the indexes of the sorts: each of their people is met once, counted and put in order by what sorts need.
  */
-export async function searchWithinGroups(
+export async function searchInScope(
   { tx, keyset, cursor, limit, conditions }: ListRequest,
   patterns: readonly string[],
 ): Promise<Found> {

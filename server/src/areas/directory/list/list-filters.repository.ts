@@ -8,7 +8,7 @@ const collectedAtMost = 20_000;
 /**
  * The condition on `app.account as account` that one of these imports created or updated the person, or added them to
  * groups. What an import wrote stays known when the import is undone. How the condition is written decides its plan, as
- * it does for groups: few people are collected and looked up, for many the list is walked along. A limited manager's
+ * it does for groups: few people are collected and looked up, for many the list is walked along. A scoped manager's
  * list reads each of their people anyway.
  */
 export async function fromImports(
@@ -21,7 +21,7 @@ export async function fromImports(
       and written.import_id in (${sql.join(importIds)})
       and written.result <> 'conflict' and written.dependant_id is null`;
   const wrote = sql`exists (select from ${written} and written.account_id = id offset 0)`;
-  if (member.limited) return wrote;
+  if (member.scoped) return wrote;
   const { rows } = await sql<{ size: number }>`
     select coalesce(sum(created_count + updated_count + joined_count), 0)::int as size from app.import
     where organization_id = ${member.organizationId}

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import { listAccounts, updateAccount } from 'contract/people/accounts.contract.ts';
 import { getReachTrend } from 'contract/metrics/metrics.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
@@ -70,16 +70,16 @@ describe('people not reached', () => {
     expect(body.total.count + trend.at(-1).people).toBe(active);
   });
 
-  it('are asked for within groups, and by a limited manager among their own', async () => {
+  it('are asked for within groups, and by a scoped manager among their own', async () => {
     const some = await group({ name: 'Wards', memberIds: [ids[0], ids[3], ids[6]] as number[] });
     expect(await found({ ...days, group: [String(some.id)] })).toEqual([3, 6]);
     const { manager } = tenants.acme;
-    const limited = await product.call(setLimit, {
+    const scoped = await product.call(setAccessScope, {
       as: tenants.acme.admin,
       params: { id: manager.accountId },
       body: { groups: [some.id] },
     });
-    expect(limited.status).toBe(200);
+    expect(scoped.status).toBe(200);
     expect(await found(days, manager)).toEqual([3, 6]);
   });
 

@@ -4,9 +4,9 @@ import type { AccountMore, MoreColumn } from 'contract/people/list-columns.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { AccountListRow } from './account-rows.repository.ts';
 import { columnOf, maySeePrivate } from '../../people/people.public.ts';
-import { groupsShown, limitsShown } from '../../groups/groups.public.ts';
+import { groupsShown, scopesShown } from '../../groups/groups.public.ts';
 
-type Read = Exclude<MoreColumn, 'groups' | 'limit'>;
+type Read = Exclude<MoreColumn, 'groups' | 'accessScope'>;
 
 const columns: Readonly<Record<Read, RawBuilder<unknown>>> = {
   ...(Object.fromEntries(columnsWith('more').map((key) => [key, columnOf(key)])) as Record<
@@ -39,14 +39,14 @@ export async function shownMore(
 ): Promise<ReadonlyMap<number, AccountMore>> {
   if (wanted.length === 0 || people.length === 0) return new Map();
   const ids = people.map(({ id }) => id);
-  const read = [...new Set(wanted)].filter((name) => name !== 'groups' && name !== 'limit');
-  const managers = tx.member.limited ? [] : people.filter(({ type }) => type === 'manager');
-  const [rows, groups, limits] = await Promise.all([
+  const read = [...new Set(wanted)].filter((name) => name !== 'groups' && name !== 'accessScope');
+  const managers = tx.member.scoped ? [] : people.filter(({ type }) => type === 'manager');
+  const [rows, groups, scopes] = await Promise.all([
     read.length === 0 ? [] : readColumns(tx, ids, read),
     wanted.includes('groups') ? groupsShown(tx, ids, groupsMax) : null,
-    // A limited manager does not see the scope of other managers.
-    wanted.includes('limit') && managers.length > 0
-      ? limitsShown(
+    // A scoped manager does not see the scope of other managers.
+    wanted.includes('accessScope') && managers.length > 0
+      ? scopesShown(
           tx,
           managers.map(({ id }) => id),
         )
@@ -63,7 +63,7 @@ export async function shownMore(
       });
       const more: AccountMore = Object.fromEntries(shown);
       if (groups !== null) more.groups = groups.get(id) ?? { first: [], count: 0 };
-      if (wanted.includes('limit')) more.limit = limits?.get(id) ?? null;
+      if (wanted.includes('accessScope')) more.accessScope = scopes?.get(id) ?? null;
       return [id, more];
     }),
   );

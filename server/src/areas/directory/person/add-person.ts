@@ -5,49 +5,49 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { addGroupMembers, changeLimit } from '../../groups/groups.public.ts';
+import { addGroupMembers, changeAccessScope } from '../../groups/groups.public.ts';
 import { createAccounts, type ErasedAddresses } from '../../people/people.public.ts';
 import { invitePeople } from '../../memberships/memberships.public.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
 
 type NewPerson = AccountCreate & {
   groupId?: number | undefined;
-  limit?: readonly number[] | undefined;
+  accessScope?: readonly number[] | undefined;
   invite?: boolean | undefined;
 };
 
 /**
- * Adds one person, into a group where one is named. A limited manager adds people into a group of their limit, or could
- * not see them. A manager is added with their limit, so that they are never without it. People invited at once go
- * through the use case of inviting.
+ * Adds one person, into a group where one is named. A scoped manager adds people into a group of their access scope, or
+ * could not see them. A manager is added with their access scope, so that they are never without it. People invited at
+ * once go through the use case of inviting.
  *
  * @returns the new id
- * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no manual group, NOT_FOUND for
+ * @throws ProblemError as {@link createAccounts}; CONFLICT where a scoped manager has no manual group, NOT_FOUND for
  *   an unknown group
  */
 export async function addPerson(
   tx: OrganizationTransaction,
-  { groupId, limit, invite = false, ...person }: NewPerson,
+  { groupId, accessScope, invite = false, ...person }: NewPerson,
   erased: ErasedAddresses,
 ): Promise<number> {
-  if (limit !== undefined && person.type !== 'manager') {
-    throw onlyManagersAreLimited();
+  if (accessScope !== undefined && person.type !== 'manager') {
+    throw onlyManagersAreScoped();
   }
   if (invite && (person.email ?? null) === null) {
     throw invalid(['invite'], 'no_email', refusePeople('invite_needs_email'));
   }
-  const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
+  const place = tx.member.scoped ? await placeInScope(tx, groupId) : groupId;
   const creation = { source: 'manual', listName: null, erased } as const;
   const [id] = await createAccounts(tx, [person], creation);
   if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
-  if (limit !== undefined) await changeLimit(tx, id, limit);
+  if (accessScope !== undefined) await changeAccessScope(tx, id, accessScope);
   if (place !== undefined) await putInto(tx, place, id);
   if (invite) await invitePeople(tx, [id]);
   return id;
 }
 
 async function putInto(tx: OrganizationTransaction, place: number, id: number): Promise<void> {
-  if (!tx.member.limited) {
+  if (!tx.member.scoped) {
     await addGroupMembers(tx, place, [id]);
     return;
   }
@@ -60,7 +60,7 @@ async function putInto(tx: OrganizationTransaction, place: number, id: number): 
   });
 }
 
-async function placeWithin(
+async function placeInScope(
   tx: OrganizationTransaction,
   groupId: number | undefined,
 ): Promise<number> {
@@ -78,7 +78,7 @@ async function placeWithin(
   throw invalid(['groupId'], 'needed', refusePeople('choose_own_group'));
 }
 
-/** What is said of a limit for someone who is no manager. */
-export function onlyManagersAreLimited(): ProblemError {
-  return invalid(['limit'], 'no_manager', fieldMessage('only_managers_limited'));
+/** What is said of an access scope for someone who is no manager. */
+export function onlyManagersAreScoped(): ProblemError {
+  return invalid(['accessScope'], 'no_manager', fieldMessage('only_managers_scoped'));
 }

@@ -6,7 +6,7 @@ export interface Place {
   name: string;
 }
 
-/** The manual groups of a limited manager's limit, by name: the manager sees no others. */
+/** The manual groups of a manager's access scope, by name: the manager sees no others. */
 export async function findPlaces({ db, member }: OrganizationTransaction): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, name from app.person_group
@@ -15,7 +15,10 @@ export async function findPlaces({ db, member }: OrganizationTransaction): Promi
   return rows;
 }
 
-/** Puts someone a limited manager adds in this transaction into a group of their limit: they see them from here on. */
+/**
+ * Puts someone a scoped manager adds in this transaction into a group of their access scope: they see them from here
+ * on.
+ */
 export async function placeAdded(
   { db }: OrganizationTransaction,
   accountId: number,

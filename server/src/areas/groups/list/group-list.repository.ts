@@ -40,7 +40,7 @@ function conditionsOf(organizationId: number, query: GroupsAsked): RawBuilder<un
     ids === undefined ? inTrash : sql`id = any(${ids})`,
     ...(kind ? [sql`kind in (${literals(kind)})`] : []),
     ...(colour ? [sql`colour in (${literals(colour)})`] : []),
-    // By way of the people: what someone made a limited manager does not see is not told to them.
+    // By way of the people: what someone made a scoped manager does not see is not told to them.
     ...(madeBy
       ? [
           sql`created_by in (select id from app.account

@@ -81,22 +81,22 @@ describe('people filtered by a group', () => {
   });
 });
 
-describe('people filtered by whether they are limited', () => {
+describe('people filtered by whether they are scoped managers', () => {
   beforeAll(async () => {
     await database.asSuperuser(
       `update app.account set type = 'manager' where organization_id = $1 and id % 700 = 0`,
       [acme.organizationId],
     );
     await database.asSuperuser(
-      `insert into app.manager_limit (organization_id, account_id)
+      `insert into app.access_scope (organization_id, account_id)
        select organization_id, id from app.account where type = 'manager' and id % 1400 = 0`,
     );
-    await database.asSuperuser('vacuum analyze app.account, app.manager_limit');
+    await database.asSuperuser('vacuum analyze app.account, app.access_scope');
   });
 
-  it.each(['true', 'false'])('few of many are read alone: %s', async (limited) => {
+  it.each(['true', 'false'])('few of many are read alone: %s', async (scoped) => {
     const { scans, rows } = await readBy((tx) =>
-      listAccounts(tx, accountListQuery.parse({ limited })),
+      listAccounts(tx, accountListQuery.parse({ scoped })),
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThan(300);

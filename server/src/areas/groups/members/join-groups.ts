@@ -1,6 +1,6 @@
 import type { Actor, PersonInOrganization } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
+import { findAccessScope, replaceAccessScope } from '../access-scope/access-scope.repository.ts';
 import { insertJoiners } from './members.repository.ts';
 
 /** The person who adds someone to a group. */
@@ -22,11 +22,11 @@ export async function joinGroup(
   });
 }
 
-/** Limits a manager who registers to the people of these groups. */
-export async function limitJoiner(as: ActingMember, groupIds: readonly number[]): Promise<void> {
+/** Gives a manager who registers the access scope of these groups. */
+export async function scopeJoiner(as: ActingMember, groupIds: readonly number[]): Promise<void> {
   const { accountId } = as.member;
-  await replaceLimit(as, accountId, groupIds);
-  const groups = (await findLimit(as, accountId)) ?? [];
+  await replaceAccessScope(as, accountId, groupIds);
+  const groups = (await findAccessScope(as, accountId)) ?? [];
   await recordAudit(as, {
     action: 'account.scope_changed',
     targetType: 'account',

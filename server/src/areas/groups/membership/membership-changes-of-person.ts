@@ -1,4 +1,4 @@
-import { beyondLimits } from '../../../kernel/database/limits.ts';
+import { beyondAccessScope } from '../../../kernel/database/access-scope.ts';
 import type {
   InOrganization,
   OrganizationTransaction,
@@ -39,8 +39,8 @@ export async function membershipChangesOf(
   accountId: number,
   changed: ReadonlySet<string>,
 ): Promise<MembershipChanges> {
-  // Rules rest on more than a limited manager sees; they learn only of groups that they read.
-  const turned = await beyondLimits(tx, () => findTurned(tx, accountId, changed));
+  // Rules rest on more than a scoped manager sees; they learn only of groups that they read.
+  const turned = await beyondAccessScope(tx, () => findTurned(tx, accountId, changed));
   const those = (joins: boolean) =>
     [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
   return {

@@ -35,7 +35,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleContext['day
     organizationId,
     days,
     fields: fieldsOf(world),
-    limited: false,
+    scoped: false,
     asksFew: false,
   };
   const columns = filters.map((one, index) => {

@@ -43,7 +43,7 @@ async function foundBy(
     organizationId,
     days,
     fields: fieldsOf(world),
-    limited: false,
+    scoped: false,
     asksFew,
   };
   const columns = rules.map(

@@ -5,7 +5,7 @@ import type {
   RuleFact,
 } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
-import { beyondLimits } from '../../../kernel/database/limits.ts';
+import { beyondAccessScope } from '../../../kernel/database/access-scope.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { requireGroup } from '../read-group.ts';
@@ -37,20 +37,20 @@ export async function explainMembership(
 }
 
 /**
- * Evaluated without limits, since that is what put them into the group: rules rest on more than a limited manager sees.
- * People out of the reader's sight are omitted from the answer.
+ * Evaluated without an access scope, since that is what put them into the group: rules rest on more than a scoped
+ * manager sees. People out of the reader's sight are omitted from the answer.
  */
 async function explainTo(
   tx: OrganizationTransaction,
   rule: RuleBlock,
   accountId: number,
 ): Promise<ExplainedBlock> {
-  const explained = await beyondLimits(tx, async () =>
+  const explained = await beyondAccessScope(tx, async () =>
     explainRule(tx, await findRuleContext(tx), rule, [accountId]),
   );
   const explanation = explained.get(accountId);
   if (explanation === undefined) throw new ProblemError('NOT_FOUND');
-  if (!tx.member.limited) return explanation;
+  if (!tx.member.scoped) return explanation;
   const facts = factsIn(explanation);
   const seen = await findSeen(tx, {
     people: facts.flatMap(peopleOf),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { fieldMessage } from 'contract/kernel/field-messages.ts';
-import { mayWithin } from 'contract/kernel/permissions.ts';
+import { mayInScope } from 'contract/kernel/permissions.ts';
 import type {
   Member,
   OrganizationTransaction,
@@ -38,9 +38,9 @@ type ListConditions = (
  */
 export const conditionsOf: ListConditions = async (tx, where, { inTrash }) => {
   const ruleContext = await findRuleContext(tx, tx.member);
-  const asked = await withinSight(tx, readConditions(tx, where, ruleContext));
+  const asked = await inSight(tx, readConditions(tx, where, ruleContext));
   // What indexes know is of everyone.
-  const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ruleContext);
+  const few = inTrash || tx.member.scoped ? [] : await fewOf(tx, asked, ruleContext);
   return {
     conditions: [...few, ...asked.map((one) => conditionOf(one, ruleContext))],
     isFew: few.length > 0,
@@ -49,21 +49,21 @@ export const conditionsOf: ListConditions = async (tx, where, { inTrash }) => {
 
 /** Fields that not everyone who sees people may ask about. */
 function isHidden({ field }: RuleCondition, member: Member): boolean {
-  if (field === 'birthDate' || field === 'age') return !mayWithin(member, 'people.viewPrivate');
-  if (field === 'dependants') return !mayWithin(member, 'dependants.view');
-  if (field === 'hub') return !mayWithin(member, 'hubs.manage');
-  return field === 'campaign' && !mayWithin(member, 'campaigns.manage');
+  if (field === 'birthDate' || field === 'age') return !mayInScope(member, 'people.viewPrivate');
+  if (field === 'dependants') return !mayInScope(member, 'dependants.view');
+  if (field === 'hub') return !mayInScope(member, 'hubs.manage');
+  return field === 'campaign' && !mayInScope(member, 'campaigns.manage');
 }
 
 /** No number of anyone. */
 const nobody = 0;
 
-/** For a limited manager, groups and people out of sight are treated as missing. */
-async function withinSight(
+/** For a scoped manager, groups and people out of sight are treated as missing. */
+async function inSight(
   tx: OrganizationTransaction,
   conditions: RuleCondition[],
 ): Promise<RuleCondition[]> {
-  if (!tx.member.limited) return conditions;
+  if (!tx.member.scoped) return conditions;
   const { groups, people } = needsOf({ match: 'all', rules: conditions });
   const seen = {
     group: await namesOfGroups(

@@ -193,9 +193,9 @@ export function ageRange(condition: RuleAgeCondition): { from?: number; to?: num
 
 export function managerCondition(
   condition: Exclude<RuleManagerCondition, { operator: 'below' }>,
-  { limited, organizationId }: Pick<RuleContext, 'limited' | 'organizationId'>,
+  { scoped, organizationId }: Pick<RuleContext, 'scoped' | 'organizationId'>,
 ): RawBuilder<boolean> {
-  const hasOne = limited
+  const hasOne = scoped
     ? sql<boolean>`exists (select from app.account as manager
         where manager.organization_id = account.organization_id and manager.id = account.line_manager_id)`
     : sql<boolean>`(account.line_manager_id is not null)`;

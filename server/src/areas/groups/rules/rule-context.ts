@@ -19,8 +19,8 @@ export interface RuleContext {
   readonly days: Pick<DependantRules, 'today' | 'timeZone' | 'adultAge' | 'agesOutAt'>;
   /** The fields that the organization defines, the archived ones too, by their ids. */
   readonly fields: ReadonlyMap<number, FieldRow>;
-  /** Asked by a manager who is limited to groups: who they do not see, they do not meet as a line manager either. */
-  readonly limited: boolean;
+  /** Asked by a scoped manager: who they do not see, they do not meet as a line manager either. */
+  readonly scoped: boolean;
   /** For a handful of people, collecting the matches of a condition first costs more than evaluating each. */
   readonly asksFew: boolean;
   /** Groups that the one person who is asked comes into (true) or leaves, which is not written yet. */

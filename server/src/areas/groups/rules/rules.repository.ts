@@ -15,13 +15,13 @@ import { namesOfCampaigns } from './engagement-condition.repository.ts';
 /** The day it is for the rules of an organization. */
 export async function findRuleContext(
   tx: InOrganization,
-  { limited } = { limited: false },
+  { scoped } = { scoped: false },
 ): Promise<RuleContext> {
   return {
     organizationId: tx.member.organizationId,
     days: await findRules(tx),
     fields: new Map((await findFields(tx)).map((field) => [field.id, field])),
-    limited,
+    scoped,
     asksFew: false,
   };
 }
@@ -111,8 +111,8 @@ export async function nameRule(
       select id, first_name || ' ' || last_name as name from app.account
       where organization_id = ${organizationId} and id = any(${idsOf(people)})
       order by name_key, id`.execute(tx.db),
-    // A limited manager reads no campaigns.
-    tx.member.limited ? new Map<number, string>() : namesOfCampaigns(tx, idsOf(campaigns)),
+    // A scoped manager reads no campaigns.
+    tx.member.scoped ? new Map<number, string>() : namesOfCampaigns(tx, idsOf(campaigns)),
     fields.length === 0 ? [] : findFields(tx),
     namesOfHubs(tx, idsOf(hubs)),
   ]);

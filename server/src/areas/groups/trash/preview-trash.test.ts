@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCampaign } from 'contract/campaigns/campaigns.contract.ts';
-import { setLimit } from 'contract/groups/limits.contract.ts';
+import { setAccessScope } from 'contract/groups/access-scope.contract.ts';
 import * as many from 'contract/groups/many-groups.contract.ts';
 import { createJoinCode } from 'contract/memberships/join-codes.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
@@ -33,9 +33,9 @@ async function chainOf(length: number) {
   return chain as { id: number; name: string }[];
 }
 
-async function limitTo(groupId: number) {
+async function setScope(groupId: number) {
   const manager = await add({ type: 'manager', lastName: 'Limited' });
-  const { status } = await product.call(setLimit, {
+  const { status } = await product.call(setAccessScope, {
     as: tenants.acme.admin,
     params: { id: manager.id },
     body: { groups: [groupId] },
@@ -69,12 +69,12 @@ describe('what deleting groups together would do', () => {
       [false, [second?.id]],
       [false, [third?.id]],
     ]);
-    const manager = await limitTo(ids[2] ?? 0);
+    const manager = await setScope(ids[2] ?? 0);
     const previewed = await preview(ids);
     expect(previewed.map(({ goes }) => goes)).toEqual([false, false, false]);
     const name = `${manager.firstName} ${manager.lastName}`;
     expect(previewed.at(2)?.uses).toEqual([
-      { type: 'manager_limit', id: manager.id, name, keeps: true },
+      { type: 'access_scope', id: manager.id, name, keeps: true },
     ]);
     expect((await remove(ids)).body.errors).toHaveLength(3);
   });

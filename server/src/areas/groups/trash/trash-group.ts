@@ -12,7 +12,7 @@ import {
   type GroupRow,
   type WholeGroupRow,
 } from '../groups.repository.ts';
-import { findLimitedTo } from '../limits/limits.repository.ts';
+import { findScopedManagers } from '../access-scope/access-scope.repository.ts';
 import { readGroup } from '../read-group.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.repository.ts';
@@ -22,7 +22,7 @@ import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.
  *
  * @returns how many they are
  * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
- *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach no one
+ *   forget it would change who is in those; CONFLICT where it is in the access scope of managers: they would see no one
  */
 export async function trashGroup(tx: OrganizationTransaction, id: number): Promise<number> {
   const group = await lockGroup(tx, id);
@@ -31,7 +31,7 @@ export async function trashGroup(tx: OrganizationTransaction, id: number): Promi
     throw new ProblemError('FORBIDDEN');
   }
   refuseReferring(await findReferring(tx, [id]));
-  refuseLimiting(await findLimitedTo(tx, [id]));
+  refuseInUse(await findScopedManagers(tx, [id]));
   await setGroupDeleted(tx, id, true);
   await record(tx, 'group.deleted', group);
   return group.member_count;
@@ -87,7 +87,7 @@ function refuseReferring(groups: readonly NamedGroup[]): void {
   });
 }
 
-function refuseLimiting(managers: readonly { name: string }[]): void {
+function refuseInUse(managers: readonly { name: string }[]): void {
   if (managers.length === 0) return;
   throw new ProblemError('CONFLICT', {
     detail: refuseGroup('group_of_managers', counted(managers)),

@@ -25,7 +25,7 @@ export type HubFilter = Omit<HubListQuery, 'sort' | 'cursor' | 'limit'>;
 
 const orders = ordersOf({ id: sql`h.id`, name: sql`h.sort_key`, updated: sql`h.updated_at` });
 
-/** The hubs the caller may see; which those of a limited manager are is said by the policies of the tables. */
+/** The hubs the caller may see; which those of a scoped manager are is said by the policies of the tables. */
 export function visibleTo({ organizationId, accountId, type }: Member): RawBuilder<unknown> {
   const all = sql`h.organization_id = ${organizationId}`;
   if (grantOf(type, 'hubs.view') !== 'assigned') return all;

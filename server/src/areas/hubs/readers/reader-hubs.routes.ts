@@ -115,7 +115,7 @@ async function requireReadable(
 
 /** Not managers of selected groups: what they see of hubs is less than what a preview shows. */
 async function mayPreview(context: OrganizationTransaction, id: number): Promise<boolean> {
-  if (context.member.limited) return false;
+  if (context.member.scoped) return false;
   const hub = await findHub(context, id);
   return hub !== undefined && hub.deleted_at === null && mayView(context.member, hub);
 }

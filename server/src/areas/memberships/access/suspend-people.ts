@@ -15,8 +15,8 @@ export async function suspendPeople(
   wanted: readonly number[],
 ): Promise<number> {
   // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
-  // A limited manager decides about no administrator, and does not see them all.
-  const admins = tx.member.limited ? null : await lockActiveAdmins(tx);
+  // A scoped manager decides about no administrator, and does not see them all.
+  const admins = tx.member.scoped ? null : await lockActiveAdmins(tx);
   const rows = await lockInvitable(tx, wanted);
   const ids = rows.filter(({ access }) => access === 'granted').map(({ id }) => id);
   if (ids.length === 0) return 0;

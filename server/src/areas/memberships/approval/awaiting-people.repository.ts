@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 /**
- * People `a` who registered and wait, with `came`: how. A limited manager sees those who come into their groups before
+ * People `a` who registered and wait, with `came`: how. A scoped manager sees those who come into their groups before
  * they are in them.
  */
-export const awaiting = ({ limited }: Pick<Member, 'limited'>) =>
-  limited
-    ? sql`app.waiting_within_limit() a join app.organization o on o.id = a.organization_id
+export const awaiting = ({ scoped }: Pick<Member, 'scoped'>) =>
+  scoped
+    ? sql`app.waiting_in_scope() a join app.organization o on o.id = a.organization_id
         cross join lateral (select a.join_code_id, a.join_code, a.registered_at as ended_at) came`
     : sql`app.account a join app.organization o on o.id = a.organization_id
         left join lateral (
@@ -30,20 +30,20 @@ export const doubts = sql`array_remove(array[
     and other.name_key = a.name_key and other.id <> a.id and other.deleted_at is null) then 'same_name' end,
   case when a.type <> 'standard' then 'staff' end], null)`;
 
-/** The groups to whose people a manager is limited, by name; null of others. Limited managers see standard people here. */
-export const limitNames = ({ limited }: Pick<Member, 'limited'>) =>
-  limited
+/** The groups of a manager's access scope, by name; null of others. Scoped managers see standard people here. */
+export const scopeNames = ({ scoped }: Pick<Member, 'scoped'>) =>
+  scoped
     ? sql`null::text[]`
-    : sql`case when a.type = 'manager' and exists (select from app.manager_limit l
+    : sql`case when a.type = 'manager' and exists (select from app.access_scope l
           where l.organization_id = a.organization_id and l.account_id = a.id)
-        then array(select g.name from app.manager_limit_group lg
+        then array(select g.name from app.access_scope_group lg
           join app.person_group g on g.organization_id = lg.organization_id and g.id = lg.group_id
           where lg.organization_id = a.organization_id and lg.account_id = a.id and g.deleted_at is null
           order by g.sort_key) end`;
 
 /** What the join code gives, as far as the caller sees it. */
-export const groupNames = ({ limited }: Pick<Member, 'limited'>) =>
-  limited
+export const groupNames = ({ scoped }: Pick<Member, 'scoped'>) =>
+  scoped
     ? sql`array(select g.name from app.person_group g
         where g.organization_id = a.organization_id and g.id = any(a.group_ids) order by g.sort_key)`
     : sql`array(select g.name from app.join_code_group given
@@ -51,23 +51,23 @@ export const groupNames = ({ limited }: Pick<Member, 'limited'>) =>
         where given.organization_id = a.organization_id and given.join_code_id = came.join_code_id
           and g.deleted_at is null order by g.sort_key)`;
 
-/** Which of these people registered and wait, for a limited manager: also those who only come into their groups. */
-export async function findWaitingWithin(
+/** Which of these people registered and wait, for a scoped manager: also those who only come into their groups. */
+export async function findWaitingInScope(
   { db }: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from app.waiting_within_limit() where id = any(${ids})`.execute(db);
+    select id from app.waiting_in_scope() where id = any(${ids})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Approves those of these people who await it. @returns who was approved, each with the groups that are new to them */
-export async function approveWithin(
+export async function approveInScope(
   { db }: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ account_id: number; group_id: number | null }>`
-    select account_id, group_id from app.approve_within_limit(${ids})`.execute(db);
+    select account_id, group_id from app.approve_in_scope(${ids})`.execute(db);
   const people = new Map<number, number[]>();
   for (const { account_id: id, group_id: groupId } of rows) {
     people.set(id, [...(people.get(id) ?? []), ...(groupId === null ? [] : [groupId])]);
@@ -76,11 +76,11 @@ export async function approveWithin(
 }
 
 /** Rejects those of these people who await approval. @returns who they are */
-export async function rejectWithin(
+export async function rejectInScope(
   { db }: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select app.reject_within_limit(${ids}) as id`.execute(db);
+    select app.reject_in_scope(${ids}) as id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { setDeleted } from '../../people/people.public.ts';
-import { approveWithinLimit, rejectWithinLimit } from './decide-within.ts';
+import { approveScoped, rejectScoped } from './decide-in-scope.ts';
 import * as invitations from '../invitations/invitations.repository.ts';
 import { lockInvitable, recordAccess } from '../invitations/invite-people.ts';
 import { notifyApproved } from '../joining.jobs.ts';
@@ -18,9 +18,7 @@ export async function approvePeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
 ): Promise<number> {
-  const ids = tx.member.limited
-    ? await approveWithinLimit(tx, wanted)
-    : await restoreAccess(tx, wanted);
+  const ids = tx.member.scoped ? await approveScoped(tx, wanted) : await restoreAccess(tx, wanted);
   if (ids.length === 0) return 0;
   const { organizationId } = tx.member;
   for (const accountId of ids) await enqueue(tx.db, notifyApproved, { organizationId, accountId });
@@ -56,7 +54,7 @@ export async function rejectPeople(
   wanted: readonly number[],
   reason: string | null,
 ): Promise<number> {
-  const ids = tx.member.limited ? await rejectWithinLimit(tx, wanted) : await letNotIn(tx, wanted);
+  const ids = tx.member.scoped ? await rejectScoped(tx, wanted) : await letNotIn(tx, wanted);
   if (ids.length === 0) return 0;
   await recordAuditOfMany(tx, {
     action: 'account.rejected',

@@ -28,7 +28,7 @@ const pendingCsvLabels = {
     registeredOn: 'Registered on',
     joinCode: 'Join code',
     groups: 'Groups',
-    limit: 'Selected groups',
+    accessScope: 'Selected groups',
     toCheck: 'To check',
   },
   /** As the screens call them. */
@@ -46,7 +46,7 @@ const pendingCsvLabels = {
     same_name: 'same name as someone',
     staff: 'requests a higher role',
   } satisfies Record<PendingDoubt, string>,
-  /** A manager who is limited to no group. */
+  /** A manager whose access scope has no group. */
   noGroup: 'none',
 };
 
@@ -82,7 +82,10 @@ const awaitingColumns = (day: DayOf): readonly Column<AwaitingPerson>[] => [
   [heads.registeredOn, ({ since }) => day(since)],
   [heads.joinCode, ({ joinCode }) => joinCode ?? ''],
   [heads.groups, ({ groups }) => groups.join('; ')],
-  [heads.limit, ({ limit }) => (limit?.length === 0 ? noGroup : (limit ?? []).join('; '))],
+  [
+    heads.accessScope,
+    ({ accessScope }) => (accessScope?.length === 0 ? noGroup : (accessScope ?? []).join('; ')),
+  ],
   [heads.toCheck, (person) => person.doubts.map((doubt) => doubts[doubt]).join('; ')],
 ];
 

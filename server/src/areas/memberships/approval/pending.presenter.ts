@@ -28,7 +28,7 @@ export function presentAwaiting(row: AwaitingRow, member: Member): AwaitingPerso
     email: row.email,
     joinCode: row.join_code,
     groups: row.group_names,
-    limit: row.limit_names,
+    accessScope: row.scope_names,
     doubts: row.doubts,
     hasPage: row.has_page,
     since: row.since.toISOString(),

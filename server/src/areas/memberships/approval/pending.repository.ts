@@ -34,7 +34,7 @@ import {
   doubts,
   groupNames,
   isWaiting,
-  limitNames,
+  scopeNames,
   since,
 } from './awaiting-people.repository.ts';
 import type { InvitationRow } from '../invitations/invitations.repository.ts';
@@ -52,7 +52,7 @@ export interface AwaitingRow extends PendingRow {
   email: string;
   join_code: string | null;
   group_names: string[];
-  limit_names: string[] | null;
+  scope_names: string[] | null;
   doubts: PendingDoubt[];
   has_page: boolean;
   since: Date;
@@ -206,7 +206,7 @@ export function listAwaitingRows(
     limit,
     select: sql`a.id, a.first_name, a.last_name, a.type, a.email, ${since} as since, ${doubts} as doubts,
       came.join_code, ${groupNames(member)} as group_names,
-      ${limitNames(member)} as limit_names,
+      ${scopeNames(member)} as scope_names,
       exists (select from app.account seen
         where seen.organization_id = a.organization_id and seen.id = a.id) as has_page`,
     from: awaiting(member),
@@ -223,7 +223,7 @@ export async function countPendingRows({
 }: OrganizationTransaction): Promise<PendingCounts> {
   const { organizationId } = member;
   const most = sql.lit(countedAtMost + 1);
-  const waiting = member.limited ? sql`app.waiting_within_limit()` : sql`app.account`;
+  const waiting = member.scoped ? sql`app.waiting_in_scope()` : sql`app.account`;
   const { rows } = await sql<PendingCounts>`
     select (select count(*) from (select from ${waiting} a where ${isWaiting(organizationId)}
         limit ${most}) waiting) as awaiting,

@@ -5,9 +5,9 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { newAccountValues } from '../../people/people.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import * as accepting from './accepting.repository.ts';
-import { joinGroup, limitJoiner } from '../../groups/groups.public.ts';
+import { joinGroup, scopeJoiner } from '../../groups/groups.public.ts';
 import { groupsOfRegistration } from './invitations.repository.ts';
-import { limitOfCode } from '../join-codes/join-codes.repository.ts';
+import { scopeOfCode } from '../join-codes/join-codes.repository.ts';
 import {
   findOrganization,
   useJoinCode,
@@ -60,10 +60,10 @@ export async function acceptOffer(
   await accepting.linkUser(tx, accountId, userId, access);
   await accepting.endAccepted(tx, offer.id, accountId);
   const as = { db: tx.db, member: { ...tx.member, accountId }, requestId };
-  // Before they get access, so that they are never a manager without their limit.
-  const limit =
-    known || offer.join_code_id === null ? null : await limitOfCode(tx, offer.join_code_id);
-  if (limit !== null) await limitJoiner(as, limit);
+  // Before they get access, so that they are never a manager without their access scope.
+  const accessScope =
+    known || offer.join_code_id === null ? null : await scopeOfCode(tx, offer.join_code_id);
+  if (accessScope !== null) await scopeJoiner(as, accessScope);
   if (access === 'granted') {
     for (const { group_id: groupId } of await groupsOfRegistration(tx, [accountId])) {
       await joinGroup(as, groupId, [accountId]);

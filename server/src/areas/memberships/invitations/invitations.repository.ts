@@ -110,9 +110,9 @@ export async function setAccess(
   ids: readonly number[],
   access: AccountAccess,
 ): Promise<void> {
-  // A limited manager never writes this column.
-  if (member.limited) {
-    await sql`select app.change_access_within(${ids}, ${access})`.execute(db);
+  // A scoped manager never writes this column.
+  if (member.scoped) {
+    await sql`select app.change_access_in_scope(${ids}, ${access})`.execute(db);
     return;
   }
   await sql`

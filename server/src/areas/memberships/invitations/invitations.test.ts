@@ -71,7 +71,7 @@ describe('inviting', () => {
 
     const without = await add({});
     expect([without.status, without.body.errors[0].path]).toEqual([422, ['invite']]);
-    const manager = { email: test.address(), type: 'manager', limit: [] };
+    const manager = { email: test.address(), type: 'manager', accessScope: [] };
     expect((await add(manager)).status).toBe(403);
     expect((await add(manager, tenants.acme.admin)).body.access).toBe('invited');
     const family = await product.call(createFamily, {

@@ -26,12 +26,12 @@ export async function createJoinCode(
   tx: OrganizationTransaction,
   values: JoinCodeCreate,
 ): Promise<{ code: string; joinCode: JoinCode }> {
-  const found = await groupsToJoin(tx, [...values.groupIds, ...(values.limit ?? [])]);
+  const found = await groupsToJoin(tx, [...values.groupIds, ...(values.accessScope ?? [])]);
   requireGroups(values, found);
   const { key } = await findOrganization(tx);
   const { code, hash } = newCode(key);
   const id = await insertJoinCode(tx, values, { hash, end: code.slice(-4) });
-  const { name, type, limit } = values;
+  const { name, type, accessScope } = values;
   await recordAudit(tx, {
     action: 'join_code.created',
     targetType: 'join_code',
@@ -39,8 +39,8 @@ export async function createJoinCode(
     changes: {
       name: [null, name],
       type: [null, type],
-      ...(limit !== undefined && {
-        limit: [null, limit.map((one) => found.get(one)?.name).join(', ')],
+      ...(accessScope !== undefined && {
+        accessScope: [null, accessScope.map((one) => found.get(one)?.name).join(', ')],
       }),
     },
   });
@@ -48,10 +48,10 @@ export async function createJoinCode(
 }
 
 function requireGroups(
-  { groupIds, limit = [] }: JoinCodeCreate,
+  { groupIds, accessScope = [] }: JoinCodeCreate,
   found: ReadonlyMap<number, GroupToJoin>,
 ): void {
-  const missing = Object.entries({ groupIds, limit }).flatMap(([field, ids]) =>
+  const missing = Object.entries({ groupIds, accessScope }).flatMap(([field, ids]) =>
     ids.flatMap((id, index) =>
       found.has(id) ? [] : [fieldError([field, index], 'not_found', refusePeople('no_such_group'))],
     ),
@@ -88,7 +88,7 @@ async function readJoinCode(tx: OrganizationTransaction, id: number): Promise<Jo
 
 /** The groups that a code names, in use or not. */
 export function groupsNamed(row: JoinCodeRow): number[] {
-  return [...row.group_ids, ...row.limit_group_ids];
+  return [...row.group_ids, ...row.scope_group_ids];
 }
 
 /** @param found the groups in use, by id; others are dropped */
@@ -102,7 +102,7 @@ export function presentJoinCode(
     codeEnd: row.code_end,
     state: row.state,
     type: row.type,
-    limit: row.limited ? named(row.limit_group_ids, found) : null,
+    accessScope: row.scoped ? named(row.scope_group_ids, found) : null,
     emailDomains: row.email_domains,
     groups: row.group_ids.flatMap((id) => {
       const group = found.get(id);

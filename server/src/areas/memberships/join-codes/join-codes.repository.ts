@@ -24,8 +24,8 @@ export interface JoinCodeRow {
   code_end: string;
   state: JoinCode['state'];
   type: JoinCode['type'];
-  limited: boolean;
-  limit_group_ids: number[];
+  scoped: boolean;
+  scope_group_ids: number[];
   email_domains: string[];
   group_ids: number[];
   uses_max: number | null;
@@ -40,12 +40,12 @@ const state = sql`case when c.revoked_at is not null then 'revoked'
   when c.expires_at <= app.now() then 'expired' when c.uses >= c.uses_max then 'used_up'
   else 'usable' end`;
 
-const columns = sql`c.id, c.name, c.code_end, ${state} as state, c.type, c.limited, c.email_domains,
+const columns = sql`c.id, c.name, c.code_end, ${state} as state, c.type, c.scoped, c.email_domains,
   c.uses_max, c.uses, c.approval, c.expires_at, c.created_at,
   coalesce((select json_agg(g.group_id order by g.group_id) from app.join_code_group g
     where g.organization_id = c.organization_id and g.join_code_id = c.id), '[]') as group_ids,
-  array(select l.group_id from app.join_code_limit_group l
-    where l.organization_id = c.organization_id and l.join_code_id = c.id order by l.group_id) as limit_group_ids,
+  array(select l.group_id from app.join_code_scope_group l
+    where l.organization_id = c.organization_id and l.join_code_id = c.id order by l.group_id) as scope_group_ids,
   (select maker.first_name || ' ' || maker.last_name from app.account maker
     where maker.organization_id = c.organization_id and maker.id = c.created_by) as created_by_name`;
 
@@ -93,14 +93,14 @@ export function lockJoinCode(
 /** @returns the id */
 export async function insertJoinCode(
   { db, member }: OrganizationTransaction,
-  { groupIds, limit, ...values }: JoinCodeCreate,
+  { groupIds, accessScope, ...values }: JoinCodeCreate,
   code: { hash: string; end: string },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.join_code (organization_id, name, code_hash, code_end, type, limited, email_domains,
+    insert into app.join_code (organization_id, name, code_hash, code_end, type, scoped, email_domains,
       uses_max, approval, created_by, expires_at)
     values (${member.organizationId}, ${values.name}, ${code.hash}, ${code.end}, ${values.type},
-      ${limit !== undefined}, ${values.emailDomains}, ${values.usesMax}, ${values.approval}, ${member.accountId},
+      ${accessScope !== undefined}, ${values.emailDomains}, ${values.usesMax}, ${values.approval}, ${member.accountId},
       app.now() + make_interval(days => ${values.days}))
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
@@ -109,9 +109,9 @@ export async function insertJoinCode(
     select distinct ${member.organizationId}::bigint, ${id}::bigint, group_id
     from unnest(${groupIds}::bigint[]) as group_id`.execute(db);
   await sql`
-    insert into app.join_code_limit_group (organization_id, join_code_id, group_id)
+    insert into app.join_code_scope_group (organization_id, join_code_id, group_id)
     select distinct ${member.organizationId}::bigint, ${id}::bigint, group_id
-    from unnest(${limit ?? []}::bigint[]) as group_id`.execute(db);
+    from unnest(${accessScope ?? []}::bigint[]) as group_id`.execute(db);
   return id;
 }
 
@@ -126,7 +126,8 @@ export async function setRevoked(
 }
 
 /**
- * Join codes that can still be used and put anyone who joins into one of these groups, or limit them to it, by name.
+ * Join codes that can still be used and put anyone who joins into one of these groups, or have it in the access scope
+ * they give, by name.
  */
 export async function joinCodesGiving(
   { db, member }: InOrganization,
@@ -138,7 +139,7 @@ export async function joinCodesGiving(
         select g.join_code_id, g.group_id from app.join_code_group g
         where g.organization_id = ${member.organizationId} and g.group_id = any(${groupIds})
         union
-        select l.join_code_id, l.group_id from app.join_code_limit_group l
+        select l.join_code_id, l.group_id from app.join_code_scope_group l
         where l.organization_id = ${member.organizationId} and l.group_id = any(${groupIds})
       ) given on given.join_code_id = c.id
     where c.organization_id = ${member.organizationId}
@@ -148,15 +149,15 @@ export async function joinCodesGiving(
   return rows;
 }
 
-/** The groups to whose people this code limits the managers it makes; null: to none. */
-export async function limitOfCode(
+/** The groups of the access scope of the managers this code makes; null: the whole organization. */
+export async function scopeOfCode(
   { db, member }: InOrganization,
   id: number,
 ): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] }>`
-    select array(select l.group_id from app.join_code_limit_group l
+    select array(select l.group_id from app.join_code_scope_group l
       where l.organization_id = c.organization_id and l.join_code_id = c.id order by l.group_id) as ids
     from app.join_code c
-    where c.organization_id = ${member.organizationId} and c.id = ${id} and c.limited`.execute(db);
+    where c.organization_id = ${member.organizationId} and c.id = ${id} and c.scoped`.execute(db);
   return rows[0]?.ids ?? null;
 }

@@ -97,7 +97,7 @@ export function useJoining(options: ProductOptions = {}) {
     inviteFrom: (ids: number[], headers: Record<string, string>) =>
       product.call(invitations.invitePeople, { as: tenants.acme.admin, body: { ids }, headers }),
     joinCode: async (
-      changes: Partial<typeof plainCode> & { limit?: number[] } = {},
+      changes: Partial<typeof plainCode> & { accessScope?: number[] } = {},
       as = tenants.acme.admin,
     ) => {
       const { status, body } = await product.call(joinCodes.createJoinCode, {

@@ -1,4 +1,4 @@
-import { may, mayWithin, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
+import { may, mayInScope, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
 interface Actor {
   type: AccountType;
@@ -22,19 +22,19 @@ const askedWith: Readonly<Record<string, Capability>> = {
 };
 
 /**
- * Whether the list comes with this view: a limited manager may not ask everything that a shared one asks. Groups and
+ * Whether the list comes with this view: a scoped manager may not ask everything that a shared one asks. Groups and
  * people they do not see are no reason, they are as those that are gone.
  */
 export function mayOpenView(
-  actor: { type: AccountType; limited: boolean },
+  actor: { type: AccountType; scoped: boolean },
   { search }: { search: string },
 ): boolean {
   const asked = new URLSearchParams(search);
-  if (actor.limited && asked.has('limited')) return false;
+  if (actor.scoped && asked.has('scoped')) return false;
   const conditions = asked.getAll('where');
   return Object.entries(askedWith).every(
     ([field, capability]) =>
-      mayWithin(actor, capability) ||
+      mayInScope(actor, capability) ||
       !conditions.some((condition) => condition.includes(`"${field}"`)),
   );
 }

@@ -87,8 +87,8 @@ export async function writeView(
   id: number,
   { account_id, name, search, columns }: ViewValues,
 ): Promise<void> {
-  // A limited manager shares none and takes none over: whose it is, they do not write.
-  const owner = member.limited ? sql`` : sql`account_id = ${account_id},`;
+  // A scoped manager shares none and takes none over: whose it is, they do not write.
+  const owner = member.scoped ? sql`` : sql`account_id = ${account_id},`;
   await sql`
     update app.saved_view set ${owner} name = ${name}, search = ${search},
       position = case when account_id is not distinct from ${account_id}::bigint then position end,

@@ -8,18 +8,18 @@ const comparedAtOnce = 50;
 const settleMs = 15_000;
 
 /**
- * Looks whether people who were added or changed are in the directory already. A limited manager does not see the other
+ * Looks whether people who were added or changed are in the directory already. A scoped manager does not see the other
  * one: the worker looks.
  */
-export async function recordDuplicates(tx: MayBeLimited, ids: readonly number[]): Promise<void> {
-  const { organizationId, limited = false } = tx.member;
+export async function recordDuplicates(tx: MayBeScoped, ids: readonly number[]): Promise<void> {
+  const { organizationId, scoped = false } = tx.member;
   if (ids.length > comparedAtOnce) await lookThroughSoon(tx);
-  else if (limited) await enqueue(tx.db, compareWithAll, { organizationId, ids: [...ids] });
+  else if (scoped) await enqueue(tx.db, compareWithAll, { organizationId, ids: [...ids] });
   else await recordPairs(tx, ids);
 }
 
-interface MayBeLimited extends InOrganization {
-  readonly member: InOrganization['member'] & { readonly limited?: boolean };
+interface MayBeScoped extends InOrganization {
+  readonly member: InOrganization['member'] & { readonly scoped?: boolean };
 }
 
 /** Compares everyone with everyone in a moment, so that several changes in a row are one search. */

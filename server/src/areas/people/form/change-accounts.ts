@@ -39,8 +39,8 @@ export async function changeAccounts(
 ): Promise<{ changed: number; before: ManyChange[] }> {
   const wanted = wantedById(changes, await readManyValues(tx, changes));
   // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
-  // A limited manager changes no administrator, and does not see them all.
-  const asksForAdmins = !tx.member.limited && changes.some(({ fields }) => fields.status);
+  // A scoped manager changes no administrator, and does not see them all.
+  const asksForAdmins = !tx.member.scoped && changes.some(({ fields }) => fields.status);
   const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
   const rows = await lockMany(tx, [...wanted.keys()]);
   requirePresent(changes, rows);
@@ -147,7 +147,7 @@ function requireRights(
   changes: readonly ManyChange[],
 ): void {
   // Changes of many do not see whose line manager is outside their groups.
-  if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
+  if (member.scoped && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
     throw new ProblemError('FORBIDDEN', { detail: refusePeople('managers_one_by_one') });
   }
   if (!rows.every((row) => mayEdit(member, subject(row)))) {

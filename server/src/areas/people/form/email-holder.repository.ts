@@ -15,7 +15,7 @@ export async function findEmailHolder(
     where organization_id = ${member.organizationId} and email_key = ${key}
       and deleted_at is null`.execute(db);
   const [holder] = rows;
-  if (holder !== undefined || !member.limited)
+  if (holder !== undefined || !member.scoped)
     return { taken: holder !== undefined, holder: holder ?? null };
   const asked = await sql<{ taken: boolean }>`
     select app.is_email_taken(${key}) as taken`.execute(db);

@@ -23,7 +23,7 @@ export interface PossibleDuplicateRow {
 /** As alike as the index of word parts takes for alike. */
 const alikeAtLeast = 0.5;
 
-type Searcher = InOrganization & { readonly member: { readonly limited?: boolean } };
+type Searcher = InOrganization & { readonly member: { readonly scoped?: boolean } };
 
 /** People with words like those typed, the most alike first; none where the words are short or it takes too long. */
 export async function findSimilarNames(
@@ -41,7 +41,7 @@ export async function findSimilarNames(
     );
     const { rows } = await sql<PossibleDuplicateRow>`
       with found as materialized (
-        ${tx.member.limited === true ? alikeWithin(words) : alikeOf(words)})
+        ${tx.member.scoped === true ? alikeInScope(words) : alikeOf(words)})
       select a.id, a.first_name, a.last_name, a.job_title, a.department, a.email,
         a.external_id
       from app.account a join found on found.id = a.id
@@ -63,8 +63,8 @@ function alikeOf(words: readonly string[]): RawBuilder<unknown> {
     with ordinality as similar_ids (id, place)`;
 }
 
-/** A limited manager's people are compared one by one: the index would find everyone's, and theirs late among them. */
-function alikeWithin(words: readonly string[]): RawBuilder<unknown> {
+/** A scoped manager's people are compared one by one: the index would find everyone's, and theirs late among them. */
+function alikeInScope(words: readonly string[]): RawBuilder<unknown> {
   const similarity = words.map((word) => sql`word_similarity(${word}, search_key)`);
   return sql`
     select id, row_number() over (order by ${sql.join(similarity, sql` + `)} desc, name_key, id) as place

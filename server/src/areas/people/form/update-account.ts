@@ -57,9 +57,9 @@ export async function updateAccount(
   { erased = null, asItStands = readAccount }: Updating = {},
 ): Promise<UpdatedAccount> {
   // Administrators first, always in this order: anyone who locks a person before them could wait in a circle.
-  // A limited manager changes no administrator, and does not see them all.
+  // A scoped manager changes no administrator, and does not see them all.
   const asksForAdmins =
-    !tx.member.limited && (fields.type !== undefined || fields.status !== undefined);
+    !tx.member.scoped && (fields.type !== undefined || fields.status !== undefined);
   const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
   const [current] = await lockAccounts(tx, [id]);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
@@ -145,7 +145,7 @@ async function withoutUnseen(
 ): Promise<Named> {
   if (lineManagerId === undefined) return fields;
   const unseen =
-    lineManagerId === null && tx.member.limited && manager !== null
+    lineManagerId === null && tx.member.scoped && manager !== null
       ? !(await findPresent(tx, [manager])).has(manager)
       : false;
   return unseen ? fields : { ...fields, lineManagerId };

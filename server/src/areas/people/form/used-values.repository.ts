@@ -40,7 +40,7 @@ async function valuesOfColumn(
   typed: string,
 ): Promise<string[]> {
   const key = typed.toLowerCase();
-  if (tx.member.limited) return valuesWithin(tx, field, key);
+  if (tx.member.scoped) return valuesInScope(tx, field, key);
   const beginning = await walkValues(tx, field, {
     from: key,
     condition: sql`starts_with(key, ${key})`,
@@ -55,8 +55,8 @@ async function valuesOfColumn(
   return [...beginning, ...holding].slice(0, offeredAtMost);
 }
 
-/** Among the people of a limited manager, who no index of values has together: each of them is looked at once. */
-async function valuesWithin(
+/** Among the people of a scoped manager, who no index of values has together: each of them is looked at once. */
+async function valuesInScope(
   { db, member }: OrganizationTransaction,
   field: SuggestedField,
   typed: string,

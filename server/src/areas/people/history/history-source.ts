@@ -25,8 +25,8 @@ export interface HistorySource {
   /** Stands in cursors. */
   readonly name: string;
   readonly kinds: readonly HistoryKind[];
-  /** Reads what a manager who is limited to groups may read; absent: they are not told of it. */
-  readonly withinGroups?: true;
+  /** Reads what a scoped manager may read; absent: they are not told of it. */
+  readonly forScopedManagers?: true;
   /** A query of all of them with the columns of {@link HistoryRow}, without an order. */
   events(member: Member, accountId: number, actions: readonly HistoryAction[]): RawBuilder<unknown>;
 }

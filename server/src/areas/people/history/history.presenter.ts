@@ -14,7 +14,7 @@ import type { ListedHistory } from './history.repository.ts';
 /** The person in question, and the names of others that events mention. */
 export interface HistoryView {
   accountId: number;
-  /** The caller, where they may not see their own name: a limited manager outside of their groups. */
+  /** The caller, where they may not see their own name: a scoped manager outside of their groups. */
   you: number | null;
   /** Whether the caller may see what is private of this person. */
   withPrivate: boolean;

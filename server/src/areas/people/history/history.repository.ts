@@ -66,7 +66,7 @@ export async function listHistory(
   const asked = sources.filter(
     ({ source }) =>
       source.kinds.some((kind) => kinds.includes(kind)) &&
-      (!member.limited || source.withinGroups === true),
+      (!member.scoped || source.forScopedManagers === true),
   );
   if (asked.length === 0) return nothing;
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);

@@ -63,7 +63,7 @@ export function historyRoutes({ sources, namers }: HistoryDeps): readonly Route[
       ]);
       const view: HistoryView = {
         accountId: params.id,
-        you: context.member.limited ? context.member.accountId : null,
+        you: context.member.scoped ? context.member.accountId : null,
         withPrivate: maySeePrivate(context.member, {
           id: params.id,
           type: person.type,

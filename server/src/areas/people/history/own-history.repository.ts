@@ -10,7 +10,7 @@ const manyMax = 1000;
 const added: HistorySource = {
   name: 'added',
   kinds: ['entry'],
-  withinGroups: true,
+  forScopedManagers: true,
   events: ({ organizationId }, accountId) => sql`
     select id, created_at as at, 'account.created' as action, created_by as actor_account_id,
       null::uuid as request_id, 'account' as target_type, id as target_id, null as target_name,
@@ -38,7 +38,7 @@ function eventColumns(
 const ofHim: HistorySource = {
   name: 'auditLog',
   kinds: ['entry', 'access'],
-  withinGroups: true,
+  forScopedManagers: true,
   events: ({ organizationId }, accountId, actions) => sql`
     ${eventColumns(actions)} and organization_id = ${organizationId}
       and target_type = 'account' and target_id = ${accountId}`,
@@ -47,13 +47,13 @@ const ofHim: HistorySource = {
 const ofMany: HistorySource = {
   name: 'many',
   kinds: ['entry', 'access', 'groups'],
-  withinGroups: true,
-  events: ({ organizationId, limited }, accountId, actions) =>
-    limited
+  forScopedManagers: true,
+  events: ({ organizationId, scoped }, accountId, actions) =>
+    scoped
       ? eventColumns(
           actions,
           sql`(select *, null as browser, null as system
-            from app.limited_events_of_many(${accountId}, ${sql.lit(manyMax)})) as of_many`,
+            from app.scoped_events_of_many(${accountId}, ${sql.lit(manyMax)})) as of_many`,
         )
       : sql`
     ${eventColumns(actions)} and organization_id = ${organizationId}
@@ -69,7 +69,7 @@ function byUpload(
   return {
     name: action === 'upload.updated' ? 'upload' : 'upload-back',
     kinds: ['entry'],
-    withinGroups: true,
+    forScopedManagers: true,
     events: ({ organizationId }, accountId) => sql`
       select ${eventOfLine} as id, ${columns.at} as at, ${sql.lit(action)} as action,
         ${columns.actor} as actor_account_id, null::uuid as request_id,

@@ -4,7 +4,7 @@ import type { AccountSubject } from '../accounts.policy.ts';
 
 /**
  * What the rules need to know of the person a photo shows; undefined when there is no such person. Everyone may ask for
- * files, so this runs without the floor of limited managers: they see their own, and those of their people.
+ * files, so this runs without the floor of scoped managers: they see their own, and those of their people.
  */
 export async function findSubject(
   { db, member }: OrganizationTransaction,
@@ -13,7 +13,7 @@ export async function findSubject(
   const { rows } = await sql<AccountSubject>`
     select id, type, deleted_at is not null as deleted from app.account
     where organization_id = ${member.organizationId} and id = ${id}
-      and (${!member.limited} or id = ${member.accountId} or app.is_within_limit(id))`.execute(db);
+      and (${!member.scoped} or id = ${member.accountId} or app.is_in_scope(id))`.execute(db);
   return rows[0];
 }
 

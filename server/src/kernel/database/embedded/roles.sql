@@ -31,8 +31,9 @@ begin
     end if;
   end loop;
 
-  -- Into this one a transaction of app_api changes for a manager who is limited to groups. It is given rights of
-  -- its own, table by table: what no one decided about, it cannot read.
+  -- Into this one a transaction of app_api changes for a scoped manager. It is given rights of
+  -- its own, table by table: what no one decided about, it cannot read. Its name stays: all databases of a cluster
+  -- share the roles, and a migration that renamed one would break the others.
   if not exists (select from pg_roles where rolname = 'app_limited') then
     create role app_limited nologin nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
   end if;

@@ -3,7 +3,7 @@ import { grantOf, isCapability, may, type Permission } from 'contract/kernel/per
 import { refuseCall } from 'contract/kernel/refusal-messages.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { enterLimits } from '../../database/limits.ts';
+import { enterAccessScope } from '../../database/access-scope.ts';
 import {
   withOrganization,
   withoutTenant,
@@ -68,16 +68,16 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
 }
 
 /**
- * Anyone who is limited to groups goes no further than operations that say they keep within them, and these run
+ * A scoped manager goes no further than operations that say they keep within them, and these run
  * behind the floor of the database. What everyone may do is theirs as it is everyone's.
  */
 async function restrictToGroups(endpoint: Endpoint, tx: OrganizationTransaction): Promise<void> {
-  const { permission, withinGroups } = endpoint;
-  if (!tx.member.limited || !isCapability(permission)) return;
+  const { permission, forScopedManagers } = endpoint;
+  if (!tx.member.scoped || !isCapability(permission)) return;
   if (grantOf('standard', permission) === 'all') return;
-  if (withinGroups !== true)
+  if (forScopedManagers !== true)
     throw new ProblemError('FORBIDDEN', { detail: refuseCall('outside_groups') });
-  await enterLimits(tx);
+  await enterAccessScope(tx);
 }
 
 /** Counts the attempt where the endpoint is limited; one that is refused by its schema costs nothing. */

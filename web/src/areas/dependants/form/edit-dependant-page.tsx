@@ -5,7 +5,7 @@ import { Link, notFound, useNavigate, useParams } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -54,7 +54,7 @@ export function EditDependantPage() {
 function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const limited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const params = { organizationSlug: slug };
   const name = fullName(dependant);
   const [guardian] = dependant.guardians;
@@ -129,7 +129,7 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
       ) : (
         <Panel>
           <EmptyState title={<Trans>You don’t have permission to edit {name}</Trans>}>
-            {limited ? (
+            {isScoped ? (
               <Trans>Another guardian is outside your groups. Ask an administrator.</Trans>
             ) : (
               <Trans>

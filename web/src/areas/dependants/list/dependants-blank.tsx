@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { trashDays } from 'contract/kernel/times.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../../kernel/session/abilities.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -49,11 +49,11 @@ export function DependantsEmpty({ view, narrowed, onClear }: DependantsEmptyProp
 }
 
 function NoneAtAll() {
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   return (
     <EmptyState
       title={
-        isLimited ? (
+        isScoped ? (
           <Trans>Your people have no dependants yet</Trans>
         ) : (
           <Trans>No dependants yet</Trans>

@@ -8,7 +8,7 @@ import { dependantsCsv } from 'contract/dependants/dependant-list.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -49,7 +49,7 @@ export function DependantsPage({ groupFilter }: DependantsPageProps) {
   const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
-  const limitedTo = useLimitedTo();
+  const accessScope = useAccessScope();
   const list = useDependantsList();
   const rules = useQuery(rulesQuery());
   if (membership === null) return null;
@@ -65,7 +65,7 @@ export function DependantsPage({ groupFilter }: DependantsPageProps) {
         eyebrow={
           <>
             <Link to="/$organizationSlug/people" params={params}>
-              {peopleOf(limitedTo)}
+              {peopleOf(accessScope)}
             </Link>
           </>
         }

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { directChangeMax } from 'contract/kernel/counts.ts';
 import { useState } from 'react';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
 import { AllMatchingBulk } from './all-matching-bulk.tsx';
@@ -37,12 +37,12 @@ function useActions(inTrash: boolean, isAllMatching: boolean): readonly BulkActi
   const { t } = useLingui();
   const can = useCan();
   const restore = { key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> };
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
   const invite = { key: 'invite', label: t`Invite`, icon: <IconMailForward /> };
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
   // Work on many people in the background is not for them.
-  if (isLimited)
+  if (isScoped)
     return can('people.inviteStandard') && !isAllMatching ? [invite, download] : [download];
   return [
     ...(can('groups.manage')

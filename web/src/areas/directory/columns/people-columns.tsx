@@ -55,7 +55,7 @@ export function peopleColumns(
       sort: 'type',
       width: 80,
       skeleton: 56,
-      cell: ({ type, more }) => <Type type={type} limit={more.limit ?? null} />,
+      cell: ({ type, more }) => <Type type={type} accessScope={more.accessScope ?? null} />,
     },
     {
       id: 'status',
@@ -163,17 +163,17 @@ function momentColumn(
 
 interface TypeProps {
   type: AccountType;
-  /** The groups to which a manager is limited. */
-  limit: readonly { name: string }[] | null;
+  /** The groups of a manager's access scope. */
+  accessScope: readonly { name: string }[] | null;
 }
 
-function Type({ type, limit }: TypeProps) {
+function Type({ type, accessScope }: TypeProps) {
   const word = usePersonLabels().type[type];
   if (type === 'standard') return <span className={styles.dim}>{word}</span>;
-  if (limit === null) return word;
-  const [first] = limit;
+  if (accessScope === null) return word;
+  const [first] = accessScope;
   return (
-    <span className={styles.limited} title={formatUnits(limit.map(({ name }) => name))}>
+    <span className={styles.scoped} title={formatUnits(accessScope.map(({ name }) => name))}>
       {word}
       <span>
         <span>
@@ -181,7 +181,7 @@ function Type({ type, limit }: TypeProps) {
             ? t({ message: 'no groups', comment: 'The scope of a manager without groups' })
             : first.name}
         </span>
-        {limit.length > 1 ? <span>+{formatCount(limit.length - 1)}</span> : null}
+        {accessScope.length > 1 ? <span>+{formatCount(accessScope.length - 1)}</span> : null}
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import {
   moreColumns as moreNames,
 } from 'contract/people/list-columns.ts';
 import { useMemo } from 'react';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { visibility } from '../../../kit/table/columns/shown-columns.ts';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useOwnFields } from '../../fields/fields.public.ts';
@@ -38,17 +38,17 @@ export interface ShownColumns extends AskedColumns {
 export function useShownColumns(view: TableView): ShownColumns {
   const columns = usePeopleColumns(false);
   const own = useOwnFields();
-  // A limited manager does not see the limits of others.
-  const limited = useLimitedTo() !== null;
+  // A scoped manager does not see the access scope of others.
+  const isScoped = useAccessScope() !== null;
   return useMemo(() => {
     const shown = visibility(columns, view.columns);
     const ids = columns.flatMap(({ id }) =>
-      shown[id] ? [id, ...(id === 'type' && !limited ? ['limit'] : [])] : [],
+      shown[id] ? [id, ...(id === 'type' && !isScoped ? ['accessScope'] : [])] : [],
     );
     return {
       fields: (own ?? []).flatMap((field) => (shown[ownColumn(field)] ? [field.key] : [])),
       more: moreNames.filter((name) => ids.includes(name)),
       file: ids.flatMap((id) => exportColumns.filter((name) => name === id)),
     };
-  }, [columns, own, view.columns, limited]);
+  }, [columns, own, view.columns, isScoped]);
 }

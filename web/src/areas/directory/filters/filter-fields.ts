@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { accountAccesses, accountStatuses, deliverabilities } from 'contract/people/account.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { columnsWith } from 'contract/people/columns/columns-with.ts';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope } from '../../../kernel/session/abilities.ts';
 import { groupFilter } from '../../groups/groups.public.ts';
 import { importFilter } from '../../imports/imports.public.ts';
 import {
@@ -33,15 +33,15 @@ export function useFilterFields(): readonly FilterField[] {
   const valueLabels = usePersonLabels();
   const labels = labelsOf(columnsWith('row'));
   const conditions = useConditionFilters();
-  const limited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const canImport = useCan()('people.import');
   return [
     anyOf('type', labels.type, options(accountTypes, valueLabels.type)),
-    ...(limited
+    ...(isScoped
       ? []
       : [
           {
-            name: 'limited',
+            name: 'scoped',
             label: t`Manager scope`,
             kind: 'one' as const,
             options: [

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { trashDays } from 'contract/kernel/times.ts';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -45,13 +45,13 @@ export function PeopleEmpty(props: PeopleEmptyProps) {
 }
 
 function NoneOfImports({ slug }: { slug: string }) {
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   return (
     <EmptyState
       title={<Trans>No people from this import</Trans>}
       action={<ShowEveryone slug={slug} />}
     >
-      {isLimited ? (
+      {isScoped ? (
         <Trans>You only see imported people who are in your groups.</Trans>
       ) : (
         <Trans>Deleted people are in the trash.</Trans>
@@ -81,8 +81,8 @@ function ViewTitle({ view }: { view: PeopleView['key'] }) {
 
 function Nobody({ slug }: { slug: string }) {
   const can = useCan();
-  const limitedTo = useLimitedTo();
-  if (limitedTo !== null) return <NobodyWithin groups={limitedTo} slug={slug} />;
+  const accessScope = useAccessScope();
+  if (accessScope !== null) return <NoOneInScope groups={accessScope} slug={slug} />;
   const params = { organizationSlug: slug };
   return (
     <EmptyState
@@ -111,8 +111,8 @@ function Nobody({ slug }: { slug: string }) {
   );
 }
 
-/** For a manager who is limited to groups. */
-function NobodyWithin({ groups, slug }: { groups: readonly string[]; slug: string }) {
+/** For a scoped manager. */
+function NoOneInScope({ groups, slug }: { groups: readonly string[]; slug: string }) {
   return groups.length === 0 ? (
     <EmptyState title={<Trans>No groups assigned to you yet</Trans>}>
       <Trans>

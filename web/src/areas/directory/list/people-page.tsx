@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { ReasonTip } from '../../../kit/button/reason.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
@@ -41,7 +41,7 @@ export function PeoplePage() {
   const { t } = useLingui();
   const can = useCan();
   const membership = useMembership();
-  const limitedTo = useLimitedTo();
+  const accessScope = useAccessScope();
   const list = usePeopleList();
   const today = dayIn(membership?.timeZone ?? 'UTC');
   const size = useRegisterSize(today);
@@ -59,7 +59,7 @@ export function PeoplePage() {
       <PageHead
         eyebrow={size === undefined ? t`Directory` : peopleLabels(size)}
         zone={zone}
-        title={peopleOf(limitedTo)}
+        title={peopleOf(accessScope)}
         actions={
           <>
             <PeopleMenu {...{ list, slug, narrow }} />

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { ownSortOf } from 'contract/people/account-sort.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../../kernel/session/abilities.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
 import { pagesBeside } from '../../../kit/table/use-list-address.ts';
@@ -29,8 +29,11 @@ export function usePeopleList() {
   const { state: asked, go, table } = list;
   const own = useOwnFields();
   const columns = useShownColumns(table.view);
-  const limited = useLimitedTo() !== null;
-  const permitted = useMemo(() => (limited ? withoutLimits(asked) : asked), [asked, limited]);
+  const isScoped = useAccessScope() !== null;
+  const permitted = useMemo(
+    () => (isScoped ? withoutScopeFilter(asked) : asked),
+    [asked, isScoped],
+  );
   const state = useMemo(
     () => (own === undefined ? permitted : knownState(permitted, own)),
     [permitted, own],
@@ -67,8 +70,8 @@ export function usePeopleList() {
 const addressOf = (state: ListState) => printListState(state, peopleListSpec).toString();
 
 /** The scope of other managers is no filter of a scoped one: old links still show a list. */
-function withoutLimits(asked: ListState): ListState {
-  const { limited: _, ...filters } = asked.filters;
+function withoutScopeFilter(asked: ListState): ListState {
+  const { scoped: _, ...filters } = asked.filters;
   return { ...asked, filters };
 }
 

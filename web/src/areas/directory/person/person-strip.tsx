@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope } from '../../../kernel/session/abilities.ts';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
-import { PersonReach } from '../../groups/groups.public.ts';
+import { PersonAccessScope } from '../../groups/groups.public.ts';
 import { PersonReached } from '../../metrics/metrics.public.ts';
 import {
   AccessOf,
@@ -26,7 +26,7 @@ export interface PersonStripProps {
 export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
-  const limited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const types = usePersonLabels().type;
   const meaning = {
     admin: t`can do everything`,
@@ -61,9 +61,9 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           label: t`Role`,
           value: types[person.type],
           change:
-            person.type === 'manager' && person.deletedAt === null && !limited ? (
+            person.type === 'manager' && person.deletedAt === null && !isScoped ? (
               <Suspense fallback={meaning.manager}>
-                <PersonReach personId={person.id} unlimited={meaning.manager} />
+                <PersonAccessScope personId={person.id} wholeOrganization={meaning.manager} />
               </Suspense>
             ) : (
               meaning[person.type]

@@ -74,7 +74,7 @@ function LeftToDo({ groups }: { groups: readonly Previewed[] }) {
       {types.has('group') ? (
         <Trans>Change these rules first, or delete their groups too.</Trans>
       ) : null}{' '}
-      {types.has('manager_limit') ? (
+      {types.has('access_scope') ? (
         <Trans>An administrator can change what managers manage.</Trans>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import type { GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -101,7 +101,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const organizationSlug = useMembership()?.slug ?? '';
   const [asking, setAsking] = useState(false);
   // A manager of selected groups sees the person only by this group.
-  const leaves = useLimitedTo() !== null && last;
+  const leaves = useAccessScope() !== null && last;
   const [whyShown, showWhy] = useState(false);
   const day = formatDay(dayIn(timeZone, new Date(group.addedAt)));
   const { addedBy, name } = group;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleNode } from 'contract/groups/rule.ts';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../../kernel/session/abilities.ts';
 
 /** All conditions of a rule, however deep. */
 export function conditionsIn(nodes: readonly RuleNode[]): RuleCondition[] {
@@ -24,9 +24,9 @@ function missing(
 /** Names, also for what a manager of selected groups can't see: said without names. */
 export function useUnseenNames() {
   const { t } = useLingui();
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   return (names: RuleNames, conditions: readonly RuleCondition[]): RuleNames => {
-    if (!isLimited) return names;
+    if (!isScoped) return names;
     const unseen = (
       field: Parameters<typeof missing>[1],
       known: RuleNames['people'],

@@ -15,7 +15,7 @@ export const conflictMessages: MessagesFor<typeof conflictSentences> = {
   last_admin: () => t`An organization needs at least one administrator`,
   directory_changed: () => t`The directory has changed since the check`,
   manager: () => t`Imported without the line manager, who no longer exists`,
-  guardian_out_of_reach: () =>
+  guardian_beyond_scope: () =>
     t`Since the check, the guardian was deleted or you lost permission to edit them`,
   guardian_full: () => t`Since the check, the guardian has reached the limit of dependants`,
   dependant_added: () => t`Since the check, the same dependant or external ID was added`,

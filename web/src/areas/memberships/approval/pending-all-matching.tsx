@@ -24,7 +24,7 @@ import {
   PendingUndo,
   pendingQuestion,
   pendingLabels,
-  UnlimitedWarning,
+  UnscopedWarning,
   usePendingActions,
 } from './pending-labels.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -58,9 +58,9 @@ export function AllMatchingPending(props: AllMatchingPendingProps) {
         const asked = { list, kind, selection: who } as BodyInput<typeof countPendingBulk>;
         return pendingCountQuery(asked);
       }}
-      renderConsequence={(kind, { unlimited }) => (
+      renderConsequence={(kind, { unscoped }) => (
         <>
-          <PendingConsequence kind={kind} /> <UnlimitedWarning count={unlimited} />
+          <PendingConsequence kind={kind} /> <UnscopedWarning count={unscoped} />
         </>
       )}
       renderUndo={(kind) => <PendingUndo kind={kind} />}
@@ -114,7 +114,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
             ),
           })}
     >
-      <PendingConsequence kind={kind} /> <UnlimitedWarning count={counted.unlimited} />
+      <PendingConsequence kind={kind} /> <UnscopedWarning count={counted.unscoped} />
     </AllMatchingConfirm>
   );
 }

@@ -10,7 +10,7 @@ import {
   type PendingList,
   PendingUndo,
   pendingLabels,
-  UnlimitedWarning,
+  UnscopedWarning,
   usePendingActions,
 } from './pending-labels.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -62,7 +62,7 @@ export function PendingBulk({ list, selected, selectAll, onClear }: PendingBulkP
           chosen === undefined ? undefined : (
             <>
               <PendingConsequence kind={chosen} />{' '}
-              {chosen === 'approve' ? <UnlimitedWarning count={unlimitedAmong(go)} /> : null}{' '}
+              {chosen === 'approve' ? <UnscopedWarning count={unscopedAmong(go)} /> : null}{' '}
               <LeftOut list={list} count={selected.length - go.length} />
             </>
           )
@@ -90,9 +90,9 @@ function isReached(person: AwaitingPerson | InvitedPerson, kind: PendingKind | u
   return person.invitation.state !== 'bounced';
 }
 
-function unlimitedAmong(people: readonly (AwaitingPerson | InvitedPerson)[]): number {
+function unscopedAmong(people: readonly (AwaitingPerson | InvitedPerson)[]): number {
   return people.filter(
-    (person) => 'limit' in person && person.type === 'manager' && person.limit === null,
+    (person) => 'accessScope' in person && person.type === 'manager' && person.accessScope === null,
   ).length;
 }
 

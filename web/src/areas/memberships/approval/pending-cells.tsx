@@ -48,12 +48,12 @@ export function PersonName(props: PersonLinkProps) {
 }
 
 /** The requested role with the scope of a manager, and the groups. */
-export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingPerson }) {
+export function AsksFor({ person: { type, groups, accessScope } }: { person: AwaitingPerson }) {
   const { t } = useLingui();
   const word = usePersonLabels().type[type];
   const facts = groups.length === 0 ? [] : [t`groups: ${formatUnits(groups)}`];
   if (type !== 'manager') return [word, ...facts].join(' · ');
-  const names = limit && formatList(limit);
+  const names = accessScope && formatList(accessScope);
   const reach =
     names === undefined || names === null
       ? t`manager of the whole organization`

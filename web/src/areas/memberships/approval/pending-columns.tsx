@@ -16,8 +16,8 @@ export interface PendingContext {
   timeZone: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** A limited manager may see nothing of the people who invited. */
-  isLimited: boolean;
+  /** A scoped manager may see nothing of the people who invited. */
+  isScoped: boolean;
 }
 
 export function awaitingColumns(
@@ -107,7 +107,7 @@ export function invitedColumns({
   slug,
   timeZone,
   now,
-  isLimited,
+  isScoped,
 }: PendingContext): readonly TableColumn<InvitedPerson>[] {
   return [
     {
@@ -132,9 +132,7 @@ export function invitedColumns({
       sort: 'invited',
       width: 230,
       cell: ({ invitation }) =>
-        [inviterOf(invitation, isLimited), formatMoment(invitation.createdAt, timeZone)].join(
-          ' · ',
-        ),
+        [inviterOf(invitation, isScoped), formatMoment(invitation.createdAt, timeZone)].join(' · '),
     },
     {
       id: 'delivery',
@@ -168,10 +166,10 @@ export function invitedColumns({
 
 function inviterOf(
   { invitedBy, invitedByYou }: Pick<Invitation, 'invitedBy' | 'invitedByYou'>,
-  isLimited: boolean,
+  isScoped: boolean,
 ): string {
   if (invitedByYou) return t({ message: 'you', comment: 'Invited by: the reader' });
-  return invitedBy ?? (isLimited ? t`someone` : t`the system`);
+  return invitedBy ?? (isScoped ? t`someone` : t`the system`);
 }
 
 /** What there is to know beside the mark: why it bounced, when they were reminded. */

@@ -45,7 +45,7 @@ export function PendingConsequence({ kind }: { kind: PendingKind }) {
 }
 
 /** How many of them become managers of the whole organization once approved. */
-export function UnlimitedWarning({ count }: { count: number | undefined }) {
+export function UnscopedWarning({ count }: { count: number | undefined }) {
   if (count === undefined || count === 0) return null;
   return (
     <Plural

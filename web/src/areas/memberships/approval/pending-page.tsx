@@ -4,7 +4,7 @@ import { IconMailForward, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -25,10 +25,10 @@ export function PendingPage() {
   useRefreshAfterBulk('awaiting', refreshPending);
   const [now] = useState(() => Date.now());
   const { slug, timeZone } = membership ?? { slug: '', timeZone: 'UTC' };
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const context: PendingContext = useMemo(
-    () => ({ slug, timeZone, now, isLimited }),
-    [slug, timeZone, now, isLimited],
+    () => ({ slug, timeZone, now, isScoped }),
+    [slug, timeZone, now, isScoped],
   );
   if (membership === null) return null;
   const params = { organizationSlug: slug };

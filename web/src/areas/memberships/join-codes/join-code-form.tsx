@@ -13,7 +13,7 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { domainList } from './domain-list.ts';
-import { GroupChoice, NewReach } from '../../groups/groups.public.ts';
+import { GroupChoice, NewAccessScope } from '../../groups/groups.public.ts';
 import { makeJoinCode } from './joining.queries.ts';
 import { type MadeCode, NewCode } from './new-code.tsx';
 
@@ -31,7 +31,7 @@ const schema = z
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
     /** Null: its managers manage the whole organization. */
-    limit: z.nullable(
+    accessScope: z.nullable(
       z.pipe(
         z.array(z.string()),
         z.transform((ids: string[]) => ids.map(Number)),
@@ -51,8 +51,8 @@ const schema = z
       path: ['approval'],
       error: 'Managers need approval',
     }),
-    z.refine(({ type, limit }) => type !== 'manager' || limit?.length !== 0, {
-      path: ['limit'],
+    z.refine(({ type, accessScope }) => type !== 'manager' || accessScope?.length !== 0, {
+      path: ['accessScope'],
       error: 'Choose a group, or the whole organization',
     }),
   );
@@ -60,7 +60,7 @@ const schema = z
 const initial = {
   name: '',
   type: 'standard' as (typeof joinCodeTypes)[number],
-  limit: null as string[] | null,
+  accessScope: null as string[] | null,
   usesMax: '',
   days: '30',
   emailDomains: '',
@@ -77,8 +77,8 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm(schema, {
     initial,
     labels,
-    submit: ({ limit, ...output }) =>
-      makeJoinCode({ ...output, ...(output.type === 'manager' && limit && { limit }) }),
+    submit: ({ accessScope, ...output }) =>
+      makeJoinCode({ ...output, ...(output.type === 'manager' && accessScope && { accessScope }) }),
     onSaved: setMade,
   });
   if (made !== undefined) return <NewCode made={made} onClose={onClose} />;
@@ -105,10 +105,10 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
       </FormRow>
       {form.values.type !== 'manager' ? null : (
         <Suspense fallback={<SkeletonBlock height={96} />}>
-          <NewReach
-            chosen={form.values.limit}
-            error={form.errors['limit']}
-            onChange={(ids) => form.setValue('limit', ids)}
+          <NewAccessScope
+            chosen={form.values.accessScope}
+            error={form.errors['accessScope']}
+            onChange={(ids) => form.setValue('accessScope', ids)}
           />
         </Suspense>
       )}
@@ -145,7 +145,7 @@ function codeLabels() {
     name: say`Internal name`,
     type: say`Role`,
     days: say`Valid for (days)`,
-    limit: say`Manager scope`,
+    accessScope: say`Manager scope`,
     usesMax: say`Maximum number of people`,
     emailDomains: say`Email domains`,
     groupIds: say`Groups to add people to`,

@@ -71,13 +71,13 @@ function What({ code }: { code: JoinCode }) {
   return factsOf(code).join(' · ');
 }
 
-function factsOf({ type, limit, approval, groups, emailDomains }: JoinCode): string[] {
+function factsOf({ type, accessScope, approval, groups, emailDomains }: JoinCode): string[] {
   const namesOf = (joinable: boolean) =>
     groups.flatMap((group) => (group.joinable === joinable ? [group.name] : []));
   const [open, closed] = [formatUnits(namesOf(true)), formatUnits(namesOf(false))];
   const domains = formatUnits(emailDomains);
   return [
-    roleOf(type, limit),
+    roleOf(type, accessScope),
     approval ? t`approval needed` : t`no approval needed`,
     ...(open === '' ? [] : [t`adds people to: ${open}`]),
     ...(closed === '' ? [] : [t`can no longer add people to: ${closed}`]),
@@ -86,10 +86,10 @@ function factsOf({ type, limit, approval, groups, emailDomains }: JoinCode): str
 }
 
 /** The role it gives, and the scope of managers. */
-function roleOf(type: JoinCode['type'], limit: JoinCode['limit']): string {
+function roleOf(type: JoinCode['type'], accessScope: JoinCode['accessScope']): string {
   if (type === 'standard') return t`Standard`;
-  if (limit === null) return t`Manager of the whole organization`;
-  if (limit.length === 0) return t`Manager of no one: the selected groups were deleted`;
-  const names = formatList(limit.map(({ name }) => name));
+  if (accessScope === null) return t`Manager of the whole organization`;
+  if (accessScope.length === 0) return t`Manager of no one: the selected groups were deleted`;
+  const names = formatList(accessScope.map(({ name }) => name));
   return t`Manager of ${names}`;
 }

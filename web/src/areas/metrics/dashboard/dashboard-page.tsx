@@ -6,8 +6,8 @@ const StaffDashboard = lazyPage(() =>
   import('./staff-dashboard.tsx').then((module) => module.StaffDashboard),
 );
 
-const LimitedDashboard = lazyPage(() =>
-  import('./limited-dashboard.tsx').then((module) => module.LimitedDashboard),
+const ScopedDashboard = lazyPage(() =>
+  import('./scoped-dashboard.tsx').then((module) => module.ScopedDashboard),
 );
 
 /** Metrics of the organization for people who may see them, metrics of their people for managers of selected groups. */
@@ -15,7 +15,7 @@ export function DashboardPage() {
   const can = useCan();
   return (
     <Suspense fallback={null}>
-      {can('metrics.view') ? <StaffDashboard /> : <LimitedDashboard />}
+      {can('metrics.view') ? <StaffDashboard /> : <ScopedDashboard />}
     </Suspense>
   );
 }

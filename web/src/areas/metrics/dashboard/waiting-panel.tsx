@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Waiting, WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { ReactNode } from 'react';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../../kernel/session/abilities.ts';
 import { textOf } from '../../../kernel/messages/known-messages.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -23,7 +23,7 @@ interface PanelProps {
 
 /** What people have to review: each line says what it is and links to it. */
 export function WaitingPanel(props: PanelProps) {
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   const eyebrow = <Trans>Waiting for you</Trans>;
   return (
     <Tile query={waitingQuery()} failed={<Trans>Couldn’t load waiting items</Trans>} height={220}>
@@ -31,7 +31,7 @@ export function WaitingPanel(props: PanelProps) {
         items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>Nothing is waiting for you</Trans>}>
             <EmptyState title={<Trans>Nothing to review</Trans>}>
-              {isLimited ? (
+              {isScoped ? (
                 <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
                 <Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useAccessScope } from '../../../kernel/session/abilities.ts';
 import { personNameQuery } from '../people.queries.ts';
 import { fullName } from '../person-name.ts';
 
@@ -19,7 +19,7 @@ export function PersonNames({ ids }: { ids: readonly string[] }) {
 export function NameOf({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(personNameQuery(Number(id)));
-  const isLimited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   if (data !== undefined) return fullName(data);
-  return isLimited && isError ? t`someone you can’t see` : `#${id}`;
+  return isScoped && isError ? t`someone you can’t see` : `#${id}`;
 }

@@ -66,7 +66,7 @@ export function WorkFields({ form, managers, mayChangeType, typeNow }: WorkField
           onChange={(value: string | null) => {
             type.onChange(value);
             // Only managers have a scope.
-            if (value !== 'manager') form.setValue('limit', null);
+            if (value !== 'manager') form.setValue('accessScope', null);
           }}
         />
       ) : null}

@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './person-values.ts';
 
-const noMore = { fields: {}, dependants: [], groupId: null, limit: null };
+const noMore = { fields: {}, dependants: [], groupId: null, accessScope: null };
 
 const elif: Account = {
   id: 7,

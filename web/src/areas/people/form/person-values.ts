@@ -69,7 +69,7 @@ const chosenGroup = z.pipe(
  * The scope of a person who becomes a manager: the ids of groups as text, or null for the whole organization; undefined
  * keeps the scope they had as a manager before.
  */
-const limit = z.optional(
+const accessScopeSchema = z.optional(
   z.nullable(
     z.pipe(
       z.array(z.string()),
@@ -93,12 +93,12 @@ export function personFormSchema(ownFields: OwnSchema, family: FamilySchema, noS
       fields: ownFields,
       dependants: family,
       groupId: chosenGroup,
-      limit,
+      accessScope: accessScopeSchema,
       invite: z.boolean(),
     })
     .check(
-      z.refine(({ type, limit: ids }) => type !== 'manager' || ids?.length !== 0, {
-        path: ['limit'],
+      z.refine(({ type, accessScope: ids }) => type !== 'manager' || ids?.length !== 0, {
+        path: ['accessScope'],
         error: noScope,
       }),
     );
@@ -157,7 +157,10 @@ function addressText(lines: PostalAddress | null): typeof noAddress {
 }
 
 /** The scope of a person who became a manager while their form was open. */
-export function reachOf({ type, limit: groups }: AccountAsItStands): string[] | null | undefined {
+export function scopeOf({
+  type,
+  accessScope: groups,
+}: AccountAsItStands): string[] | null | undefined {
   if (type !== 'manager' || groups === undefined) return undefined;
   return groups === null ? null : groups.map(({ id }) => String(id));
 }
@@ -170,9 +173,9 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     fields: own = {},
     dependants: _,
     invite = false,
-    limit: reach,
+    accessScope,
     ...rest
-  } = { fields: undefined, dependants: [], invite: undefined, limit: undefined, ...output };
+  } = { fields: undefined, dependants: [], invite: undefined, accessScope: undefined, ...output };
   const ownFilled = Object.entries(own).filter(([, value]) => value !== null);
   const filled = Object.entries(rest).filter(
     ([name, value]) =>
@@ -185,7 +188,7 @@ export function toCreate(output: PersonOutput | PersonFormOutput): BodyInput<typ
     lastName,
     ...(Object.fromEntries(filled) as Omit<PersonOutput, Field>),
     ...(ownFilled.length > 0 && { fields: Object.fromEntries(ownFilled) }),
-    ...(rest.type === 'manager' && reach && { limit: reach }),
+    ...(rest.type === 'manager' && accessScope && { accessScope }),
     ...(invite && rest.email !== null && { invite }),
   };
 }
@@ -199,10 +202,11 @@ export function toChanges(
   const own = Object.entries('fields' in output ? output.fields : {}).filter(
     ([key, value]) => comparable(before.fields[key] ?? null) !== comparable(value),
   );
-  const reach = 'limit' in output && output.type === 'manager' ? output.limit : undefined;
+  const accessScope =
+    'accessScope' in output && output.type === 'manager' ? output.accessScope : undefined;
   return {
     ...Object.fromEntries(changed.map((field) => [field, output[field]])),
-    ...(reach !== undefined && { limit: reach }),
+    ...(accessScope !== undefined && { accessScope }),
     ...(own.length > 0 && { fields: Object.fromEntries(own) }),
   };
 }

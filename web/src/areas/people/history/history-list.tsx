@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { HistoryEvent } from 'contract/people/history.contract.ts';
-import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope } from '../../../kernel/session/abilities.ts';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import text from '../../../kit/theme/text.module.css';
 import {
@@ -60,7 +60,7 @@ interface HistoryLineProps extends Omit<HistoryListProps, 'events'> {
 
 function HistoryLine({ event, timeZone, slug, withDay }: HistoryLineProps) {
   const own = useOwnHistory();
-  const doer = doerLabels(event, useLimitedTo() === null);
+  const doer = doerLabels(event, useAccessScope() === null);
   const day = formatShortDay(dayIn(timeZone, new Date(event.at)));
   return (
     <li className={styles.line}>

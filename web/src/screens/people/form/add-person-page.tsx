@@ -4,7 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useRef } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -35,10 +35,10 @@ export function AddPersonPage() {
   const mayChangeType = useCan()('people.changeType');
   const create = useCreateOnce();
   const sendPhoto = useRef<SendPhoto>(null);
-  const limited = useLimitedTo() !== null;
-  const asked = useQuery({ ...placesQuery(), enabled: limited, staleTime: 0 });
+  const isScoped = useAccessScope() !== null;
+  const asked = useQuery({ ...placesQuery(), enabled: isScoped, staleTime: 0 });
   // Undefined until the groups are known.
-  const places = limited ? asked.data && (asked.data.groups ?? []) : [];
+  const places = isScoped ? asked.data && (asked.data.groups ?? []) : [];
   if (membership === null) return null;
   const organizationSlug = membership.slug;
 
@@ -73,7 +73,7 @@ export function AddPersonPage() {
         }
         title={t`Add a person`}
       />
-      {limited ? null : (
+      {isScoped ? null : (
         <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
           <PhotoOfNewPerson sendPhoto={sendPhoto} />
         </Suspense>
@@ -82,7 +82,7 @@ export function AddPersonPage() {
         <Skeleton>
           <SkeletonBlock height={480} />
         </Skeleton>
-      ) : limited && places.length === 0 ? (
+      ) : isScoped && places.length === 0 ? (
         <NowhereToAdd slug={organizationSlug} />
       ) : (
         <PersonForm

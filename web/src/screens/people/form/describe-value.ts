@@ -13,7 +13,7 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
   const types = usePersonLabels().type;
   const gender = useGenderLabels();
   return (path, value) => {
-    if (path === 'limit') return reachText(value, known, t`Whole organization`);
+    if (path === 'accessScope') return scopeText(value, known, t`Whole organization`);
     if (Array.isArray(value)) return formatUnits(value.map(String));
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     if (text === '') return '';
@@ -30,7 +30,7 @@ export function useDescribeValue(known: KnownNames): (path: string, value: unkno
 export const groupKey = (id: number | string) => `group:${id}`;
 
 /** Groups by their names, where these are known. */
-function reachText(value: unknown, known: KnownNames, everybody: string): string {
+function scopeText(value: unknown, known: KnownNames, everybody: string): string {
   if (value === null) return everybody;
   if (!Array.isArray(value)) return '';
   const names = value.map((id) => known.get(groupKey(String(id))));

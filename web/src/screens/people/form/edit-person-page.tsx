@@ -7,7 +7,7 @@ import { type MembershipChanges, changesNamedMax } from 'contract/people/members
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
+import { useAccessScope, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -69,7 +69,7 @@ function EditPerson({ person, slug }: PartProps) {
     params: { organizationSlug: slug, personId: person.id },
   } as const;
   const name = fullName(person);
-  const limited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   return (
     <>
       <PageHead
@@ -84,7 +84,7 @@ function EditPerson({ person, slug }: PartProps) {
         }
         title={t`Edit ${name}`}
       />
-      {limited ? null : (
+      {isScoped ? null : (
         <Suspense fallback={<SkeletonBlock height={photoSectionHeight} />}>
           <PhotoOfPerson person={person} />
         </Suspense>
@@ -155,7 +155,7 @@ function countedMessage(joined: number, left: number): string {
 /** Only administrators edit an administrator's record. */
 function NotYours({ person, slug }: PartProps) {
   const name = fullName(person);
-  const limited = useLimitedTo() !== null;
+  const isScoped = useAccessScope() !== null;
   return (
     <>
       <PageHead title={name} />
@@ -172,7 +172,7 @@ function NotYours({ person, slug }: PartProps) {
             </Link>
           }
         >
-          {limited ? (
+          {isScoped ? (
             <Trans>
               Managers of selected groups can edit only people with the role Standard. Ask an
               administrator.

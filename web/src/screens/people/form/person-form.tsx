@@ -37,7 +37,7 @@ import {
   personFormSchema,
   type PersonFormOutput,
   type PersonFormSchema,
-  reachOf as scopeOf,
+  scopeOf,
   valuesOf,
 } from '../../../areas/people/form/person-values.ts';
 import {
@@ -45,7 +45,7 @@ import {
   useRememberedDraft,
 } from '../../../areas/people/form/use-remembered-draft.ts';
 import { groupKey } from './describe-value.ts';
-import { LimitField } from './limit-field.tsx';
+import { AccessScopeField } from './access-scope-field.tsx';
 import { PlaceField, soleOf, type Place } from './place-field.tsx';
 import type { FamilyFields } from '../../../areas/dependants/form/load-family.ts';
 import { useFamily } from './use-family.ts';
@@ -93,16 +93,16 @@ function FormOfPerson(props: FormOfPersonProps) {
   const { t } = useLingui();
   const withPrivate = useCan()('people.viewPrivate');
   // The scope of an existing manager is changed with their access.
-  const asksLimit = mayChangeType && person?.type !== 'manager';
+  const asksScope = mayChangeType && person?.type !== 'manager';
   const mayInvite = useCan()('people.inviteStandard') && person === undefined;
-  const labels = useLabels(props, { withPrivate, asksLimit });
+  const labels = useLabels(props, { withPrivate, asksScope });
   const schema = useSchema(props);
   const [initial] = useState(() => ({
     ...(person ? valuesOf(person) : newPerson),
     fields: ownInputs(ownFields, person?.fields ?? {}),
     dependants: family?.rows ?? [],
     groupId: soleOf(places),
-    limit: person === undefined ? null : undefined,
+    accessScope: person === undefined ? null : undefined,
     invite: false,
   }));
   const records = useRef(new Map(person ? [[person.version, person]] : []));
@@ -120,14 +120,14 @@ function FormOfPerson(props: FormOfPersonProps) {
       const current = accountAsItStandsSchema.parse(given);
       records.current.set(current.version, current);
       for (const [id, name] of namesOf(current)) learn(id, name);
-      const limit = scopeOf(current);
-      for (const { id, name } of current.limit ?? []) learn(groupKey(id), name);
+      const accessScope = scopeOf(current);
+      for (const { id, name } of current.accessScope ?? []) learn(groupKey(id), name);
       const fields = ownInputs(ownFields, current.fields);
       const members = family?.fromCurrent(given, mine.dependants, before.dependants);
       const { groupId, invite } = initial;
       const dependants = members?.theirs ?? mine.dependants;
       return {
-        values: { ...valuesOf(current), fields, dependants, groupId, limit, invite },
+        values: { ...valuesOf(current), fields, dependants, groupId, accessScope, invite },
         version: current.version,
         before: { ...before, dependants: members?.before ?? before.dependants },
         ...(members && { rows: members.rows, silent: members.silent }),
@@ -177,7 +177,7 @@ function FormOfPerson(props: FormOfPersonProps) {
           typeNow={person?.access === 'granted' ? person.type : undefined}
           managers={{ known, onKnown: learn, except: person?.id }}
         />
-        {asksLimit ? <LimitField form={form} personId={person?.id} /> : null}
+        {asksScope ? <AccessScopeField form={form} personId={person?.id} /> : null}
         <ContactFields form={form} personId={person?.id} mayInvite={mayInvite} />
         <PersonalFields form={form} withPrivate={withPrivate} />
         <OwnFields form={form} fields={ownFields} />
@@ -204,7 +204,7 @@ function useSchema({ ownFields, family, person }: FormOfPersonProps): PersonForm
 /** The names of the fields in the form. */
 function useLabels(
   { ownFields, family, places = [], mayChangeType }: FormOfPersonProps,
-  { withPrivate, asksLimit }: { withPrivate: boolean; asksLimit: boolean },
+  { withPrivate, asksScope }: { withPrivate: boolean; asksScope: boolean },
 ): FieldLabels {
   const { t } = useLingui();
   const [labels] = useState(() => ({
@@ -212,7 +212,7 @@ function useLabels(
     ...ownLabels(ownFields),
     ...family?.labels,
     ...(places.length > 0 && { groupId: t`Group` }),
-    ...(asksLimit && { limit: t`Who this manager manages` }),
+    ...(asksScope && { accessScope: t`Who this manager manages` }),
   }));
   return labels;
 }

@@ -28,11 +28,11 @@ describe('the people an import makes staff', () => {
     expect((await ask(again)).body).toEqual({ managers: 2, admins: 1 });
   });
 
-  it('counts no one limited to groups before, and changes with the rows', async () => {
+  it('counts no one who had an access scope before, and changes with the rows', async () => {
     const lines = staff(2, 'SB');
     await test.run(await checked(lines, []));
     await database.asSuperuser(
-      `insert into app.manager_limit (organization_id, account_id)
+      `insert into app.access_scope (organization_id, account_id)
        select organization_id, id from app.account where external_id = $1`,
       [lines[0]?.[0]],
     );

@@ -192,7 +192,7 @@ function conflictOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['con
     case 'gone':
       return conflictAt(changedSince(writer), writer?.updated_at ?? row.written_at);
     case 'guardian':
-      return conflictAt(conflictMessage('guardian_out_of_reach'), row.written_at);
+      return conflictAt(conflictMessage('guardian_beyond_scope'), row.written_at);
     case 'full':
       return conflictAt(conflictMessage('guardian_full'), row.written_at);
     default:

@@ -17,7 +17,7 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
     group: t`group`,
     hub: t({ message: 'hub', context: 'use of a group' }),
     join_code: t`join code`,
-    manager_limit: t`groups of a manager`,
+    access_scope: t`groups of a manager`,
   };
   return (
     <Panel flush title={<Trans>Affected by saving</Trans>}>
