@@ -1,5 +1,6 @@
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { skipReasons } from 'contract/delivery/audience.ts';
+import type { ReadinessCode } from 'contract/delivery/readiness.ts';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { expectAccessibleInBoth } from './support/looks.ts';
 import type { ScriptedApi } from './support/scripted-api.ts';
@@ -28,8 +29,16 @@ const counts: AudienceCounts = {
   despiteUnsubscribing: 0,
 };
 
-/** A draft to the guardians in a group, and 501 people get it. */
-function scriptTooMany(api: ScriptedApi): void {
+const tooMany = { code: 'too_many_recipients', values: { count: 501, max: 500 } };
+
+/** A draft to the guardians in a group, and 501 people get it, which is too many. */
+function scriptTooMany(
+  api: ScriptedApi,
+  { code, messageCode }: { code: ReadinessCode; messageCode: object } = {
+    code: 'too_many_recipients',
+    messageCode: tooMany,
+  },
+): void {
   let draft: DirectSend = scriptedDirectSend(1);
   const become = (to: DirectSend['to']) => {
     const toGuardians = (to.dependantsOf ?? []).length > 0;
@@ -37,12 +46,7 @@ function scriptTooMany(api: ScriptedApi): void {
     draft = { ...draft, to, abilities, version: draft.version + 1 };
   };
   become({ groups: [], people: [], dependantsOf: [nursery.id] });
-  const line = {
-    code: 'too_many_recipients',
-    level: 'blocked',
-    messageCode: { code: 'too_many_recipients', values: { count: 501, max: 500 } },
-    message: spoilt,
-  };
+  const line = { code, level: 'blocked', messageCode, message: spoilt };
   api.answer('GET', /^\/admin\/direct-sends$/, {
     body: {
       items: [],
@@ -86,4 +90,25 @@ test('too many guardians are offered no campaign, and what helps instead; too ma
   await page.getByRole('button', { name: 'Remove Guardians in Nursery' }).click();
   await expect(turn).toBeVisible();
   await expect(note).toContainText('A campaign keeps everything you wrote.');
+});
+
+test('more people than a role may write to without approval become a campaign', async ({
+  page,
+  api,
+}) => {
+  api.signedIn = true;
+  scriptTooMany(api, {
+    code: 'needs_approval',
+    messageCode: { code: 'audience_needs_approval', values: { above: 100 } },
+  });
+  await page.goto('/acme/direct-sends/1');
+  const note = page.getByRole('region', { name: 'Write a direct send' });
+  await page.getByRole('button', { name: 'Remove Guardians in Nursery' }).click();
+  await expect(note).toContainText('This reaches 501 people');
+  await expect(note).toContainText(
+    'An administrator approves emails to more than 100 people. Turn it into a campaign and submit it for review. A campaign keeps everything you wrote.',
+  );
+  await expect(note).not.toContainText('500 people at most');
+  await expect(page.getByRole('button', { name: 'Turn into a campaign' })).toBeVisible();
+  await expectAccessibleInBoth(page);
 });

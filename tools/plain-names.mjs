@@ -1,7 +1,8 @@
 // Holds names in code to the words of lib/plain-words/names.mjs: identifiers, files, endpoints and audit actions.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeNames, NAME_RULES, namesOf } from './lib/plain-words/names.mjs';
+import { NAME_RULES } from './lib/plain-words/name-rules.mjs';
+import { judgeNames, namesOf } from './lib/plain-words/names.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const FOLDERS = ['bench', 'contract', 'e2e', 'server', 'tests', 'tools', 'web'];

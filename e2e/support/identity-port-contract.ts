@@ -61,11 +61,11 @@ function signsIn(page: Page, given: { email: string; password: string }) {
       return (await fetch('/api/auth/me', { ...(headers && { headers }) })).status;
     };
     const wrong = { email, password: 'not the right one', stay: true };
-    const nobody = { email: 'nobody@northgate.example', password, stay: true };
+    const noOne = { email: 'nobody@northgate.example', password, stay: true };
     const before = [await identity.ready(), identity.current(), await identity.token()];
     const refused = [
       await codeOf(identity.signIn(wrong)),
-      await codeOf(identity.signIn(nobody)),
+      await codeOf(identity.signIn(noOne)),
       await codeOf(identity.secondStep('000000')),
     ];
     const user = await identity.signIn({ email, password, stay: true });

@@ -21,6 +21,8 @@ export const readinessSentences = {
   audience_reaches_no_one: () => 'No one in the audience can get this email. Check the reasons.',
   audience_too_large: ({ count, max }: { count: number; max: number }) =>
     `This reaches ${figure(count)} people. A direct send reaches ${counted(max, 'person', 'people')} at most. Turn it into a campaign.`,
+  audience_needs_approval: ({ above }: { above: number }) =>
+    `An administrator approves emails to more than ${counted(above, 'person', 'people')}. Turn it into a campaign and submit it for review.`,
   audience_has_recipients: () => 'The audience has recipients',
   topic_is_archived: ({ name }: Named) => `The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => 'Choose a channel to send from.',

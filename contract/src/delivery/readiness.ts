@@ -4,11 +4,13 @@ import { codedMessageSchema } from '../kernel/coded-message.ts';
 /** Why something cannot be sent yet, or what its sender should know. */
 export const readinessCodes = [
   'no_audience',
-  'nobody_eligible',
+  'no_one_eligible',
   'group_in_trash',
   'group_counting',
   // Of a direct send alone: a campaign reaches any number.
   'too_many_recipients',
+  // Of a direct send alone: an administrator approves a campaign to so many people.
+  'needs_approval',
   'topic_archived',
   'no_channel',
   'channel_not_verified',

@@ -59,7 +59,7 @@ export const checkDirectSend = defineEndpoint({
   summary: 'Check what prevents a direct send from being sent now',
   output: z.object({
     counts: audienceCountsSchema,
-    /** `too_many_recipients` among them is blocked: {@link turnIntoCampaign} is what helps. */
+    /** Of `too_many_recipients` and `needs_approval` among them {@link turnIntoCampaign} is what helps. */
     lines: z.array(readinessLineSchema),
   }),
   status: 200,
@@ -102,8 +102,8 @@ export const testDirectSend = defineEndpoint({
 });
 
 /**
- * What prevents it is in the errors of VALIDATION_FAILED, by the codes of the check: `nobody_eligible`,
- * `too_many_recipients`, `no_postal_address`, `channel_not_verified` and so on. A CONFLICT because another number of
+ * What prevents it is in the errors of VALIDATION_FAILED, by the codes of the check: `no_one_eligible`,
+ * `too_many_recipients`, `needs_approval`, `no_postal_address`, `channel_not_verified` and so on. A CONFLICT because another number of
  * people would get it by now has that as `current: {people}`.
  */
 export const sendDirectSend = defineEndpoint({

@@ -70,7 +70,7 @@ export const importRulesSchema = z.strictObject({
   fullSync: z.optional(z.enum(importFullSyncs)),
   /** The manual group whose people are expected in the file; with `fullSync: group` alone. */
   fullSyncGroupId: z.optional(idSchema),
-  /** Only for people: who is invited once the rows are written; absent: `nobody`. */
+  /** Only for people: who is invited once the rows are written; absent: `none`. */
   invite: z.optional(z.enum(importInvites)),
   /** Only for people: manual groups to which all people of the file are added; absent: none. */
   groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),

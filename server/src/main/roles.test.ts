@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** A person no one has deleted yet. */
-async function somebody(): Promise<number> {
+async function someone(): Promise<number> {
   const [row] = await database.asSuperuser<{ id: number }>(
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
      values ($1, 'Some', 'Body', 'body some', ' some body') returning id`,
@@ -40,7 +40,7 @@ describe('every operation x every role', () => {
     const { status } = await product.call(endpoint, {
       as: role === 'anonymous' ? undefined : acme[role],
       slug: 'acme',
-      ...exampleCall(endpoint, await somebody()),
+      ...exampleCall(endpoint, await someone()),
     });
     if (allowed) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(role === 'anonymous' ? 401 : 403);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNames, NAME_RULES, namesOf } from './names.mjs';
+import { NAME_RULES } from './name-rules.mjs';
+import { judgeNames, namesOf } from './names.mjs';
 
 const named = (/** @type {string} */ code, path = 'a.ts') =>
   judgeNames(namesOf(path, code)).map(({ name }) => name);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * Which people an import invites once its rows are written: none, those it created, or everyone in the file who has no
  * access yet; each at their own email address.
  */
-export const importInvites = ['nobody', 'created', 'withoutAccess'] as const;
+export const importInvites = ['none', 'created', 'withoutAccess'] as const;
 export type ImportInvite = (typeof importInvites)[number];
 
 /** The results of the people who were to be invited. */

@@ -135,8 +135,8 @@ describe('what stands between a draft and sending it', () => {
   });
 
   it('is an audience without people, or a group in the trash', async () => {
-    const nobody = await ready([(await add()).id]);
-    expect(await levels(nobody.id)).toContain('blocked nobody_eligible');
+    const noOne = await ready([(await add()).id]);
+    expect(await levels(noOne.id)).toContain('blocked no_one_eligible');
     const gone = await group({ memberIds: [tenants.acme.admin.accountId] });
     const left = await ready([tenants.acme.admin.accountId], {
       audience: audienceOf({ people: [tenants.acme.admin.accountId] }, { groups: [gone.id] }),

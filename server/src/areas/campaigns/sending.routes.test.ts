@@ -75,7 +75,7 @@ describe('sending a campaign', () => {
     expect(
       body.errors.map((one: { path: string[]; code: string }) => [one.path[0], one.code]),
     ).toEqual([
-      ['audience', 'nobody_eligible'],
+      ['audience', 'no_one_eligible'],
       ['channelId', 'no_channel'],
       ['subject', 'no_subject'],
     ]);

@@ -23,6 +23,7 @@ export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { messageFigures } from './results/figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { askForLinks } from './links/ask-for-links.ts';
+export { findApprovalThreshold, findSenderType } from './readiness/approval.repository.ts';
 export { checkReadiness, type Readiness } from './readiness/check-readiness.ts';
 export { fallbacksOf, previewMessage } from './readiness/preview-message.ts';
 export { requireTesters } from './messages/test-results.ts';

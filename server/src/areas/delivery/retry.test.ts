@@ -61,7 +61,7 @@ async function sendsAll(id: number): Promise<void> {
   await test.until(id, 'sent', true);
 }
 
-const nobody = {
+const noOne = {
   no_address: 0,
   unsubscribed: 0,
   unsubscribed_topic: 0,
@@ -75,7 +75,7 @@ const nobody = {
 
 describe('people a message did not reach', () => {
   /** The results of p2 and p3 since; p1 is suppressed permanently. */
-  const cases: readonly [string, () => Promise<unknown>, Partial<typeof nobody>, number][] = [
+  const cases: readonly [string, () => Promise<unknown>, Partial<typeof noOne>, number][] = [
     ['is tried again, without addresses that do not exist', async () => {}, {}, 2],
     [
       'skips people who unsubscribed',
@@ -106,7 +106,7 @@ describe('people a message did not reach', () => {
     const id = await partlySent();
     await happens();
     const counts = await as(tenant, (tx) => countRetry(tx, id));
-    const expected = { ...nobody, suppressed: 1, ...skipped };
+    const expected = { ...noOne, suppressed: 1, ...skipped };
     const left = Object.values(expected).reduce((sum, count) => sum + count, 0);
     expect(counts).toEqual({ failed: left + eligible, skipped: expected, eligible });
     const again = await retried(id);

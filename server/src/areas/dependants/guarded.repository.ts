@@ -24,7 +24,7 @@ export async function findGuarded(
 }
 
 /** Stands for a dependant the caller is not told of. */
-const somebody = 0;
+const someone = 0;
 
 /**
  * Which of these external IDs (as keys) dependants have, and which dependants; to a scoped manager others are only
@@ -37,7 +37,7 @@ export async function findTakenExternalIds(
 ): Promise<Map<string, number>> {
   const taken = member.scoped
     ? sql<{ key: string; id: number }>`
-        select key, ${somebody}::int as id from app.taken_dependant_keys(${keys}, ${ids}::bigint[]) as key`
+        select key, ${someone}::int as id from app.taken_dependant_keys(${keys}, ${ids}::bigint[]) as key`
     : sql<{ key: string; id: number }>`
         select external_id_key as key, id from app.dependant
         where organization_id = ${member.organizationId} and external_id_key = any(${keys})
@@ -95,7 +95,7 @@ export async function findGuardedByThemAlone(
   accountIds: readonly number[],
 ): Promise<number[]> {
   // Someone else may be one a scoped manager does not see.
-  const nobodyBeyond = member.scoped
+  const noOneBeyond = member.scoped
     ? sql`not (select active from app.guardians_beyond_scope(d.id))`
     : sql`true`;
   const { rows } = await sql<{ id: number }>`
@@ -108,6 +108,6 @@ export async function findGuardedByThemAlone(
           on a.organization_id = other.organization_id and a.id = other.account_id
         where other.organization_id = d.organization_id and other.dependant_id = d.id
           and a.deleted_at is null and a.status = 'active' and a.id <> all(${accountIds}))
-      and ${nobodyBeyond}`.execute(db);
+      and ${noOneBeyond}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,12 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import {
+  checkReadiness,
+  findApprovalThreshold,
+  readinessLine,
+} from '../delivery/delivery.public.ts';
 import type { InOrganization } from '../../kernel/database/organization.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { findFiles, type DirectSendFileRow } from './direct-send-files.repository.ts';
@@ -10,11 +15,15 @@ import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
 import type { WholeDirectSendRow } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 
-/** What stands between a direct send and sending it, and how many would get it, as of now. */
+/**
+ * What stands between a direct send and sending it, and how many would get it, as of now.
+ *
+ * @param sender the role of who sends it; null for someone who is gone
+ */
 export async function checkDirectSend(
   tx: InOrganization,
   row: WholeDirectSendRow,
-  { blockedOnly }: { blockedOnly?: boolean } = {},
+  { sender, blockedOnly }: { sender: AccountType | null; blockedOnly?: boolean },
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { counts, lines } = await checkReadiness(tx, {
     audience: audienceOf(row.recipients),
@@ -30,15 +39,30 @@ export async function checkDirectSend(
   });
   return {
     counts,
-    lines: [...tooMany(counts.eligible), ...lines, ...fileLines(await findFiles(tx, row.id))],
+    lines: [
+      ...(await tooMany(tx, counts.eligible, sender)),
+      ...lines,
+      ...fileLines(await findFiles(tx, row.id)),
+    ],
   };
 }
 
-function tooMany(count: number): ReadinessLine[] {
+/** More than a direct send reaches, or than its sender may write to without approval, which campaigns have. */
+async function tooMany(
+  tx: InOrganization,
+  count: number,
+  sender: AccountType | null,
+): Promise<ReadinessLine[]> {
   const max = directSendLimits.recipients;
-  if (count <= max) return [];
-  const message = readinessMessage('audience_too_large', { count, max });
-  return [readinessLine('too_many_recipients', 'blocked', message)];
+  if (count > max) {
+    const message = readinessMessage('audience_too_large', { count, max });
+    return [readinessLine('too_many_recipients', 'blocked', message)];
+  }
+  if (sender !== null && may(sender, 'campaigns.approve')) return [];
+  const above = await findApprovalThreshold(tx);
+  if (above === null || count <= above) return [];
+  const message = readinessMessage('audience_needs_approval', { above });
+  return [readinessLine('needs_approval', 'blocked', message)];
 }
 
 /** Files of content change after they were attached. */

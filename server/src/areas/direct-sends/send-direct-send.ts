@@ -65,7 +65,10 @@ export async function lockReady(
   { id, version, people }: { id: number; version: number; people: number },
 ): Promise<WholeDirectSendRow> {
   const current = await lockAs(tx, maySend, id, version);
-  const { counts, lines } = await checkDirectSend(tx, current, { blockedOnly: true });
+  const { counts, lines } = await checkDirectSend(tx, current, {
+    sender: tx.member.type,
+    blockedOnly: true,
+  });
   refuseBlocked(lines, 'to');
   await requireOfficial(tx, current.topic_id);
   if (counts.eligible !== people) {
@@ -122,7 +125,10 @@ export async function testDirectSend(
   { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
 ): Promise<DirectSendHead & { testId: number }> {
   const current = await lockDraft(tx, id, version);
-  const { lines } = await checkDirectSend(tx, current, { blockedOnly: true });
+  const { lines } = await checkDirectSend(tx, current, {
+    sender: tx.member.type,
+    blockedOnly: true,
+  });
   refuseBlockedTest(lines);
   const testers = await requireTesters(tx, colleagues);
   const message = await messageOf(tx, current);

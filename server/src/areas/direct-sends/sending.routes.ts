@@ -97,7 +97,9 @@ const draftRoutes: readonly Route[] = [
   }),
 
   route(contract.checkDirectSend, async (context, { params }) =>
-    checkDirectSend(context, await requireDirectSend(context, params.id)),
+    checkDirectSend(context, await requireDirectSend(context, params.id), {
+      sender: context.member.type,
+    }),
   ),
 ];
 

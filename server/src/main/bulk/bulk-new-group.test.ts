@@ -24,8 +24,8 @@ describe('a group created for everyone who matches', () => {
     const name = 'Never begun';
     const gone = everybody('Newly', [], { conditions: 'no conditions at all' });
     expect((await start({ kind: 'addToNewGroup', name }, gone)).status).toBe(422);
-    const nobody = { mode: 'ids', ids: [999_999_999] };
-    expect((await start({ kind: 'addToNewGroup', name }, nobody)).status).toBe(404);
+    const noOne = { mode: 'ids', ids: [999_999_999] };
+    expect((await start({ kind: 'addToNewGroup', name }, noOne)).status).toBe(404);
     expect(await groupsCalled(name)).toEqual([]);
   });
 

@@ -70,8 +70,8 @@ describe('writing dependants, for a scoped manager', () => {
       422,
       { path: ['guardianIds'], code: 'too_many' },
     ]);
-    const nobody = await change(family.theirs.id, { version: 1, guardianIds: [] });
-    expect([nobody.status, nobody.body.errors[0].path]).toEqual([422, ['guardianIds']]);
+    const noOne = await change(family.theirs.id, { version: 1, guardianIds: [] });
+    expect([noOne.status, noOne.body.errors[0].path]).toEqual([422, ['guardianIds']]);
   });
 
   it('loses sight of a dependant that none of their people guards any longer', async () => {

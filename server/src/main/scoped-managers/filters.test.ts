@@ -120,12 +120,12 @@ describe('conditions of rules, for a scoped manager', () => {
     'a line manager outside (%s) is like a missing one',
     async (operator) => {
       await t.update(nils, { version: 1, lineManagerId: who.outside.id });
-      const [outside, nobody] = await Promise.all(
+      const [outside, noOne] = await Promise.all(
         [who.outside.id, 99_999_999].map((id) =>
           where({ field: 'lineManager', operator, ids: [id] }),
         ),
       );
-      expect(outside).toEqual(nobody);
+      expect(outside).toEqual(noOne);
     },
   );
 
@@ -140,12 +140,12 @@ describe('conditions of rules, for a scoped manager', () => {
     'a group outside (%s) is like a missing one',
     async (operator) => {
       await putIn(who.day.id, [who.inside.id]);
-      const [outside, nobody] = await Promise.all(
+      const [outside, noOne] = await Promise.all(
         [who.day.id, 99_999_999].map((id) =>
           where({ field: 'group', operator, ids: [who.night.id, id] }),
         ),
       );
-      expect(outside).toEqual(nobody);
+      expect(outside).toEqual(noOne);
     },
   );
 

@@ -24,11 +24,11 @@ export interface PeopleConfirmProps {
   onClose: () => void;
 }
 
-const nobody: LeftOutCounts = [];
+const noOne: LeftOutCounts = [];
 
 /** Asks before people are deactivated or deleted, and says what that means and what can be undone. */
 export function PeopleConfirm(props: PeopleConfirmProps) {
-  const { kind, people, left = nobody, onDone, onClose } = props;
+  const { kind, people, left = noOne, onDone, onClose } = props;
   const labels = useConfirmLabels(kind, people);
   const sum = useLeftOutSum(people.length, left, labels.total);
   const [busy, setBusy] = useState(false);

@@ -6,11 +6,10 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findTopic } from '../../delivery/delivery.public.ts';
+import { findApprovalThreshold, findTopic } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { aboveFor } from '../campaigns.policy.ts';
 import type { CampaignRow } from '../campaigns.repository.ts';
-import { findApprovalThreshold } from './plan.repository.ts';
 
 /**
  * Above how many people someone needs an administrator for a campaign; null: never.

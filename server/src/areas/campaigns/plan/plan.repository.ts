@@ -1,5 +1,4 @@
 import type { HeldCode } from 'contract/campaigns/campaign.ts';
-import type { AccountType } from 'contract/kernel/permissions.ts';
 import { sql } from 'kysely';
 import type {
   OrganizationTransaction,
@@ -139,28 +138,6 @@ export async function setHeld(
     update app.campaign set ${asHeld(code, people)},
       version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
-}
-
-/** The role of who scheduled a campaign; null for someone who is gone, or no longer acts. */
-export async function findPlannerType(
-  { db, member }: InOrganization,
-  accountId: number | null,
-): Promise<AccountType | null> {
-  const { rows } = await sql<{ type: AccountType }>`
-    select type from app.account where organization_id = ${member.organizationId} and id = ${accountId}
-      and deleted_at is null and status = 'active' and access = 'granted'`.execute(db);
-  return rows[0]?.type ?? null;
-}
-
-/** Above how many people an administrator approves a campaign; null: never. */
-export async function findApprovalThreshold({
-  db,
-  member,
-}: InOrganization): Promise<number | null> {
-  const { rows } = await sql<{ above: number | null }>`
-    select approval_threshold as above from app.organization
-    where id = ${member.organizationId}`.execute(db);
-  return rows[0]?.above ?? null;
 }
 
 /** A campaign that waits for a decision or for its time, or was cancelled and may be scheduled again. */

@@ -1,7 +1,11 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { findGoneGroups, sweepDue as sweep } from '../../delivery/delivery.public.ts';
+import {
+  findGoneGroups,
+  findSenderType,
+  sweepDue as sweep,
+} from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -10,13 +14,7 @@ import { startCampaign } from '../start-campaign.ts';
 import { approvalAbove } from './approval.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { heldMail, type Held } from './owner-mails.ts';
-import {
-  findDue,
-  findPlannerType,
-  lockDue,
-  organizationsWithDueCampaigns,
-  setHeld,
-} from './plan.repository.ts';
+import { findDue, lockDue, organizationsWithDueCampaigns, setHeld } from './plan.repository.ts';
 
 type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'publicUrl'> & {
   mail: Pick<JobContext['mail'], 'queue'>;
@@ -58,7 +56,7 @@ async function startDue(tx: InOrganization, work: Work, id: number): Promise<voi
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
-  const above = await approvalAbove(tx, await findPlannerType(tx, accountId), row);
+  const above = await approvalAbove(tx, await findSenderType(tx, accountId), row);
   const groupGone = (await findGoneGroups(tx, row.audience)).length > 0;
   const held = reasonToHold({ reviewed, tolerance, above }, { people, blocked, groupGone });
   const actor = byJob(tx, accountId);

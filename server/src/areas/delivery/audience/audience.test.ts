@@ -90,8 +90,8 @@ describe('the people of an audience', () => {
 describe('an audience that names what is not there', () => {
   it('is empty when it names no one, or another organization’s people', async () => {
     const { accountId } = tenants.beta.admin;
-    for (const nobody of [audience({}), audience({ people: [accountId], groups: [999_999] })]) {
-      expect(await count(nobody)).toMatchObject({ included: 0, eligible: 0, inMoreThanOne: 0 });
+    for (const noOne of [audience({}), audience({ people: [accountId], groups: [999_999] })]) {
+      expect(await count(noOne)).toMatchObject({ included: 0, eligible: 0, inMoreThanOne: 0 });
     }
   });
 

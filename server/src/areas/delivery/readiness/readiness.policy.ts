@@ -117,8 +117,8 @@ function audienceLines({
       ),
     ),
     eligible === 0
-      ? readinessLine('nobody_eligible', 'blocked', readinessMessage('audience_reaches_no_one'))
-      : readinessLine('nobody_eligible', 'ok', readinessMessage('audience_has_recipients')),
+      ? readinessLine('no_one_eligible', 'blocked', readinessMessage('audience_reaches_no_one'))
+      : readinessLine('no_one_eligible', 'ok', readinessMessage('audience_has_recipients')),
   ];
 }
 

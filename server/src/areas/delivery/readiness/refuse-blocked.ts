@@ -4,10 +4,11 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 /** The field in which the problem is fixed. */
 const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   no_audience: 'audience',
-  nobody_eligible: 'audience',
+  no_one_eligible: 'audience',
   group_in_trash: 'audience',
   group_counting: 'audience',
   too_many_recipients: 'audience',
+  needs_approval: 'audience',
   topic_archived: 'topicId',
   no_channel: 'channelId',
   channel_not_verified: 'channelId',

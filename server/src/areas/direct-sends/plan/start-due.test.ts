@@ -154,6 +154,24 @@ describe('a direct send is held at its time', () => {
     );
   });
 
+  it('when a manager scheduled it and by now an administrator approves so many', async () => {
+    const { id, version } = await ready([await reachable(), await reachable()]);
+    const threshold = (above: number | null) =>
+      database.asSuperuser('update app.organization set approval_threshold = $2 where id = $1', [
+        tenants.acme.organizationId,
+        above,
+      ]);
+    const as = tenants.acme.manager;
+    const body = { version, sendAt, people: 2 };
+    const planned = await product.call(sending.scheduleDirectSend, { as, params: { id }, body });
+    expect(planned.status).toBe(200);
+    await threshold(1);
+    await pass(id);
+    await run(id);
+    await threshold(null);
+    expect((await get(id)).body.schedule.held).toMatchObject({ code: 'not_ready', people: 2 });
+  });
+
   it('when it would reach more than 500 people, or something blocks it', async () => {
     const { id: groupId } = await group();
     await test.putIn(groupId, [await reachable()]);

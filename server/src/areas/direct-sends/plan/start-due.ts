@@ -1,7 +1,7 @@
 import { byJob } from '../../../kernel/jobs/by-job.ts';
 import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { sweepDue } from '../../delivery/delivery.public.ts';
+import { findSenderType, sweepDue } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { checkDirectSend } from '../check-direct-send.ts';
 import { reasonToHold } from '../direct-sends.policy.ts';
@@ -41,7 +41,8 @@ async function startDue(tx: InOrganization, sending: Work['sending'], id: number
   if (!(await lockDue(tx, id))) return;
   const row = await findDirectSend(tx, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkDirectSend(tx, row, { blockedOnly: true });
+  const sender = await findSenderType(tx, row.scheduled_by);
+  const { counts, lines } = await checkDirectSend(tx, row, { sender, blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const held = reasonToHold(people, blocked);

@@ -7,7 +7,7 @@ import { allButRefused, doneTo, type Performed } from '../../bulk/bulk.public.ts
 import { accessOf } from './bulk-people.repository.ts';
 import { addGroupMembers, removeGroupMembers } from '../../groups/groups.public.ts';
 
-const nobody: Performed['leftOut'] = new Map();
+const noOne: Performed['leftOut'] = new Map();
 
 /** Does it to people, by the use cases of one call. */
 export async function perform(
@@ -19,7 +19,7 @@ export async function perform(
     const { before } = await changeAccounts(tx, [{ ids: [...ids], fields }]);
     return {
       done: before.flatMap((group) => group.ids.map((id) => ({ id, before: group.fields }))),
-      leftOut: nobody,
+      leftOut: noOne,
     };
   };
   switch (action.kind) {
@@ -38,7 +38,7 @@ export async function perform(
       await invitePeople(tx, ids);
       return {
         done: ids.map((id) => ({ id, before: { access: before.get(id) } })),
-        leftOut: nobody,
+        leftOut: noOne,
       };
     }
     case 'delete':

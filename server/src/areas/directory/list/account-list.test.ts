@@ -20,8 +20,8 @@ describe('filters', () => {
   });
 
   it('find those without an address, those of a type, those started in a span', async () => {
-    const nobody = await list({ deliverability: 'no_address' });
-    expect(nobody.total.count).toBeGreaterThan(300);
+    const noOne = await list({ deliverability: 'no_address' });
+    expect(noOne.total.count).toBeGreaterThan(300);
     const staff = (await everything({})).filter(({ type }) => type !== 'standard');
     expect((await list({ type: ['admin', 'manager'] })).total.count).toBe(staff.length);
     const started = await everything({ startedFrom: '2015-01-01', startedBefore: '2016-01-01' });

@@ -34,8 +34,8 @@ describe('a manager who is added with an access scope', () => {
       'account.created',
       'account.scope_changed',
     ]);
-    const nobodys = await create({ type: 'manager', accessScope: [] });
-    expect((await scopeOf(nobodys.body.id)).body).toMatchObject({ groups: [], people: 0 });
+    const noOnes = await create({ type: 'manager', accessScope: [] });
+    expect((await scopeOf(noOnes.body.id)).body).toMatchObject({ groups: [], people: 0 });
     const unscoped = await create({ type: 'manager' });
     expect((await scopeOf(unscoped.body.id)).body.groups).toBeNull();
   });

@@ -8,7 +8,7 @@ const { database, group, updateMembers, membersOf, tenants, trash } = useGroupRu
 const people = 20_000;
 const messages = 5;
 const crowded = { one: 0, two: 0 };
-let somebody = 0;
+let someone = 0;
 let top = 0;
 
 /**
@@ -57,8 +57,8 @@ beforeAll(async () => {
   const [first] = await database.asSuperuser<{ id: number }>(
     `select min(id) + 7000 as id from app.account where last_name = 'Many'`,
   );
-  somebody = first?.id ?? 0;
-  top = somebody - 7000;
+  someone = first?.id ?? 0;
+  top = someone - 7000;
 }, 120_000);
 
 const read = rowsReadFrom(
@@ -106,11 +106,11 @@ it.each(Object.entries(nodes))(
       turn += 1;
       const inside = turn % 2 === 1;
       await database.asSuperuser('update app.account set department = $2 where id = $1', [
-        somebody,
+        someone,
         inside ? 'Nursing' : 'Garden',
       ]);
       await updateMembers();
-      expect(await membersOf(id)).toEqual(inside ? [somebody] : []);
+      expect(await membersOf(id)).toEqual(inside ? [someone] : []);
     });
     expect(scans).toBe(0);
     // Them and what is theirs, a few times; never a part of the others.

@@ -56,7 +56,7 @@ function isHidden({ field }: RuleCondition, member: Member): boolean {
 }
 
 /** No number of anyone. */
-const nobody = 0;
+const noOne = 0;
 
 /** For a scoped manager, groups and people out of sight are treated as missing. */
 async function inSight(
@@ -79,7 +79,7 @@ async function inSight(
     (condition.field === 'group' || condition.field === 'lineManager') && 'ids' in condition
       ? {
           ...condition,
-          ids: condition.ids.map((id) => (seen[condition.field].has(id) ? id : nobody)),
+          ids: condition.ids.map((id) => (seen[condition.field].has(id) ? id : noOne)),
         }
       : condition,
   );

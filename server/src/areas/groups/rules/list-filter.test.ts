@@ -48,8 +48,8 @@ describe('people filtered by conditions of rules', () => {
     expect(await found({ where: where(out) })).toEqual(['Birch']);
     const never = { field: 'lastActivity', operator: 'empty' };
     expect(await found({ where: where(never) })).toEqual(['Alder', 'Birch', 'Cedar']);
-    const nobody = { field: 'dependants', operator: 'fewerThan', count: 1 };
-    expect(await found({ where: where(nobody, atNight) })).toEqual(['Alder', 'Birch']);
+    const noOne = { field: 'dependants', operator: 'fewerThan', count: 1 };
+    expect(await found({ where: where(noOne, atNight) })).toEqual(['Alder', 'Birch']);
     const silent = { field: 'messages', operator: 'notSent', days: 30 };
     expect(await found({ where: where(silent) })).toHaveLength(3);
   });

@@ -31,7 +31,7 @@ export function ownCondition(
   ruleContext: RuleContext,
 ): RawBuilder<boolean> {
   const field = ruleContext.fields.get(condition.fieldId);
-  if (field === undefined || !isOperatorOf(field, condition.operator)) return ofNobody(condition);
+  if (field === undefined || !isOperatorOf(field, condition.operator)) return ofNoOne(condition);
   switch (condition.operator) {
     case 'empty':
       return not(hasOne(field));
@@ -62,7 +62,7 @@ export function ownCondition(
 
 const opposites: ReadonlySet<string> = new Set(['noneOf', 'isNot', 'empty']);
 
-function ofNobody({ operator }: RuleOwnCondition): RawBuilder<boolean> {
+function ofNoOne({ operator }: RuleOwnCondition): RawBuilder<boolean> {
   return opposites.has(operator) ? sql<boolean>`true` : sql<boolean>`false`;
 }
 

@@ -1,8 +1,8 @@
 import type { ImportChanges, ImportRecord } from '../imports.repository.ts';
 
 /** Whether a run of it invites people. */
-export function invites({ rules: { invite = 'nobody' } }: Pick<ImportRecord, 'rules'>): boolean {
-  return invite !== 'nobody';
+export function invites({ rules: { invite = 'none' } }: Pick<ImportRecord, 'rules'>): boolean {
+  return invite !== 'none';
 }
 
 /** What follows once all lines are written, and once those who are missing are deactivated. */

@@ -43,7 +43,7 @@ export async function ruleErrors(
   if (groupIds.length + newGroups.length > 0) {
     errors.push(...(await groupErrors(tx, kind, { groupIds, newGroups })));
   }
-  if ((rules.invite ?? 'nobody') !== 'nobody') {
+  if ((rules.invite ?? 'none') !== 'none') {
     if (kind.syncs !== true || !may(tx.member.type, 'people.inviteStandard')) {
       errors.push(
         fieldError(['rules', 'invite'], 'not_allowed', refuseImport('file_invites_no_one')),

@@ -54,7 +54,7 @@ export async function acceptOffer(
   // A join code does not suffice: people who lost access could restore it alone.
   const trashed =
     offer.join_code_id === null ? await accepting.takeFromTrash(tx, userId) : undefined;
-  if (await accepting.isSomebodyElse(tx, userId, known?.id ?? null)) throw memberAlready();
+  if (await accepting.isSomeoneElse(tx, userId, known?.id ?? null)) throw memberAlready();
   const access = await accessOf(tx, offer, known);
   const accountId = known?.id ?? (await addPerson(tx, offer));
   await accepting.linkUser(tx, accountId, userId, access);

@@ -86,7 +86,7 @@ export async function takeFromTrash(
 }
 
 /** Whether the user is someone else in this organization already. */
-export async function isSomebodyElse(
+export async function isSomeoneElse(
   { db, member }: InOrganization,
   userId: number,
   accountId: number | null,

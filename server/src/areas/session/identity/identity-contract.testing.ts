@@ -86,8 +86,8 @@ function adoptsIdentities(context: ContractContext): void {
 
       const twice = service.admin.adopt({ email, name: 'Eve', password });
       await expect(twice).rejects.toBeInstanceOf(EmailInUseError);
-      const nobody = { email: 'nobody@contract.example', name: 'Eve', password };
-      await expect(service.admin.adopt(nobody)).rejects.toBeInstanceOf(UnknownIdentityError);
+      const noOne = { email: 'nobody@contract.example', name: 'Eve', password };
+      await expect(service.admin.adopt(noOne)).rejects.toBeInstanceOf(UnknownIdentityError);
     });
   });
 }

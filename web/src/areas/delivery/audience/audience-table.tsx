@@ -78,7 +78,7 @@ export function AudienceTable({
       refreshing={page.isPlaceholderData}
       {...(show === 'eligible' && onLeaveOut !== undefined ? { menu: leaveOut } : {})}
       empty={
-        <NobodyHere
+        <NoOneHere
           show={show}
           narrowed={q !== '' || reason !== undefined || groupId !== undefined}
           onClear={onClear}
@@ -121,7 +121,7 @@ function phonePerson({ firstName, lastName, jobTitle, reason }: AudiencePerson):
   };
 }
 
-function NobodyHere({
+function NoOneHere({
   show,
   narrowed,
   onClear,

@@ -19,6 +19,12 @@ export const readinessMessages: MessagesFor<typeof readinessSentences> = {
       other: `This reaches ${people} people. A direct send reaches # people at most. Turn it into a campaign.`,
     });
   },
+  audience_needs_approval: ({ above }) =>
+    plural(above, {
+      one: 'An administrator approves emails to more than # person. Turn it into a campaign and submit it for review.',
+      other:
+        'An administrator approves emails to more than # people. Turn it into a campaign and submit it for review.',
+    }),
   audience_has_recipients: () => t`The audience has recipients`,
   topic_is_archived: ({ name }) => t`The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => t`Choose a channel to send from.`,

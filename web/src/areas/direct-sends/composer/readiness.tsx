@@ -7,10 +7,11 @@ import styles from './composer.module.css';
 /** The field in which each check is settled. */
 const fieldOfCheck: Readonly<Record<Exclude<ReadinessCode, 'no_postal_address'>, string>> = {
   no_audience: 'to',
-  nobody_eligible: 'to',
+  no_one_eligible: 'to',
   group_in_trash: 'to',
   group_counting: 'to',
   too_many_recipients: 'to',
+  needs_approval: 'to',
   topic_archived: 'topic',
   no_subject: 'subject',
   subject_test: 'subject',

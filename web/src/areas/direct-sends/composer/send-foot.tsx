@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,7 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { NamedField, TestDialog } from '../../delivery/delivery.public.ts';
+import { checkMessage, NamedField, TestDialog } from '../../delivery/delivery.public.ts';
 import { tried } from '../../channels/channels.public.ts';
 import {
   checkQuery,
@@ -42,7 +43,7 @@ export function SendFoot({ composer }: { composer: Composer }) {
   const [open, setOpen] = useState<'send' | 'preview' | 'test'>();
   const sendAt = useSendAt(composer);
   const blocked = (check?.lines ?? []).filter(({ level }) => level === 'blocked');
-  const tooMany = blocked.some(({ code }) => code === 'too_many_recipients');
+  const tooMany = blocked.find(isTooMany);
   const eligible = check?.counts.eligible ?? 0;
   const reason =
     check === undefined
@@ -55,8 +56,8 @@ export function SendFoot({ composer }: { composer: Composer }) {
   };
   return (
     <>
-      {tooMany ? <TooMany composer={composer} people={eligible} /> : null}
-      <Readiness lines={blocked.filter(({ code }) => code !== 'too_many_recipients')} />
+      {tooMany ? <TooMany composer={composer} people={eligible} why={tooMany} /> : null}
+      <Readiness lines={blocked.filter((line) => !isTooMany(line))} />
       <div className={styles.sending}>
         <SendAtChoice sendAt={sendAt} />
         <SendAtFields sendAt={sendAt} />
@@ -134,8 +135,19 @@ async function sendTestOf(composer: Composer, colleagues: number[]): Promise<num
   return testId;
 }
 
-/** More than a direct send reaches: as a campaign it continues with everything that was written, without its files. */
-function TooMany({ composer, people }: { composer: Composer; people: number }) {
+/** To so many only a campaign can be sent: to more than a direct send reaches, or than may be sent without approval. */
+function isTooMany({ code }: ReadinessLine): boolean {
+  return code === 'too_many_recipients' || code === 'needs_approval';
+}
+
+interface TooManyProps {
+  composer: Composer;
+  people: number;
+  why: ReadinessLine;
+}
+
+/** As a campaign it continues with everything that was written, without its files. */
+function TooMany({ composer, people, why }: TooManyProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
@@ -183,11 +195,15 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
           ) : undefined
         }
       >
-        <Plural
-          value={directSendLimits.recipients}
-          one="A direct send reaches # person at most."
-          other="A direct send reaches # people at most."
-        />{' '}
+        {why.code === 'needs_approval' ? (
+          checkMessage(why)
+        ) : (
+          <Plural
+            value={directSendLimits.recipients}
+            one="A direct send reaches # person at most."
+            other="A direct send reaches # people at most."
+          />
+        )}{' '}
         {!abilities.turnIntoCampaign ? (
           <Trans>Remove recipients, or send a campaign to a group of people with dependants.</Trans>
         ) : filesLeft === 0 ? (

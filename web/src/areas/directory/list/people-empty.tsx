@@ -31,7 +31,7 @@ export function PeopleEmpty(props: PeopleEmptyProps) {
       </FilteredEmpty>
     );
   }
-  if (view.key === 'everyone') return <Nobody slug={slug} />;
+  if (view.key === 'everyone') return <NoOne slug={slug} />;
   if (view.key === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
@@ -79,7 +79,7 @@ function ViewTitle({ view }: { view: PeopleView['key'] }) {
   return <Trans>No one has dependants</Trans>;
 }
 
-function Nobody({ slug }: { slug: string }) {
+function NoOne({ slug }: { slug: string }) {
   const can = useCan();
   const accessScope = useAccessScope();
   if (accessScope !== null) return <NoOneInScope groups={accessScope} slug={slug} />;

@@ -70,7 +70,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
           type="submit"
           form={formId}
           busy={busy ? (adds ? t`Adding` : t`Removing`) : undefined}
-          disabledReason={go?.length === 0 ? nobody(adds) : undefined}
+          disabledReason={go?.length === 0 ? noOne(adds) : undefined}
         >
           <DoLabels adds={adds} count={go?.length ?? people.length} />
         </DialogFoot>
@@ -170,7 +170,7 @@ function DoLabels({ adds, count }: { adds: boolean; count: number }) {
   );
 }
 
-function nobody(adds: boolean): string {
+function noOne(adds: boolean): string {
   return adds
     ? say`Everyone selected is already in the group`
     : say`No one selected is in the group`;

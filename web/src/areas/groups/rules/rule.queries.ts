@@ -20,11 +20,11 @@ import type { WholePart } from './rule-draft.ts';
 const passing = { staleTime: 0, gcTime: 60_000, retry: false, meta: { claims: 'tile' } as const };
 const forGroup = (groupId: number | undefined) => (groupId === undefined ? {} : { groupId });
 
-const nobody: RuleBlock = { match: 'all', rules: [] };
+const noOne: RuleBlock = { match: 'all', rules: [] };
 
 /** How many a rule is true of, and by key each of its parts alone. */
 export function countQuery({ rule, keys }: WholePart, groupId: number | undefined) {
-  const input = { body: { rule: rule ?? nobody, ...forGroup(groupId) } };
+  const input = { body: { rule: rule ?? noOne, ...forGroup(groupId) } };
   return {
     ...passing,
     queryKey: [...endpointKey(countRule), input] as const,

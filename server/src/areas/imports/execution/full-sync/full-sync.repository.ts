@@ -103,14 +103,14 @@ export async function countUnknownLines(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
 ): Promise<number> {
-  const nobodyBy = (key: string) => sql`not exists (select from app.account a
+  const noOneBy = (key: string) => sql`not exists (select from app.account a
     where a.organization_id = ${organizationId} and a.deleted_at is null
       and a.${sql.ref(key)} = c.${sql.ref(key)})`;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from app.import_check c
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.outcome = 'error' and c.account_id is null
-      and ${nobodyBy('email_key')} and ${nobodyBy('external_id_key')}`.execute(db);
+      and ${noOneBy('email_key')} and ${noOneBy('external_id_key')}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -118,7 +118,7 @@ describe('uploads that invite', () => {
 
   it('are not for dependants, and say whether there is anything to ask', async () => {
     const [line = []] = staff(1, 'IF');
-    const plain = await test.inviting([line], 'nobody');
+    const plain = await test.inviting([line], 'none');
     const ask = (id: number) =>
       product.call(previewImportInvitations, { as: as(), params: { id } });
     expect((await ask(plain)).status).toBe(409);

@@ -54,12 +54,12 @@ export async function resolveGuardians(
         if (mayEdit(actor, subject)) return { id: one.id };
         return { error: lineError(field, 'not_allowed', dependantErrorMessage('guardian_denied')) };
       }
-      return { error: whyNobody(text, field, found.length, all(text)) };
+      return { error: whyNoOne(text, field, found.length, all(text)) };
     },
   };
 }
 
-function whyNobody(
+function whyNoOne(
   text: string,
   field: Field,
   count: number,

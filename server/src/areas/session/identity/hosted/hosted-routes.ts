@@ -112,12 +112,12 @@ export function hostedRoutes(deps: Deps): FastifyPluginAsync {
   const gateway = createSignInGateway(deps, sessionOpener(deps));
   return async (app) => {
     await app.register(async (calls) => addCalls(calls, deps, gateway));
-    await app.register(async (pages) => addGatewayPages(pages, gateway, nobodyKnown));
+    await app.register(async (pages) => addGatewayPages(pages, gateway, noOneKnown));
   };
 }
 
 /** Its sessions live in the page alone, so that a window of its own tells nothing of who is signed in. */
-const nobodyKnown = async () => null;
+const noOneKnown = async () => null;
 
 function addCalls(app: FastifyInstance, deps: Deps, gateway: SignInGateway): void {
   openIdentityScope(app, deps.publicUrl, answerAtSignIn);

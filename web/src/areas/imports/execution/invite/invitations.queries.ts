@@ -9,7 +9,7 @@ export function asksInvitations({
   rules,
   startedAt,
 }: Pick<Import, 'rules' | 'startedAt'>): boolean {
-  return (rules.invite ?? 'nobody') !== 'nobody' && startedAt === null;
+  return (rules.invite ?? 'none') !== 'none' && startedAt === null;
 }
 
 /** How many invitations the run would send now; fixed rows and changed rules change the number. */

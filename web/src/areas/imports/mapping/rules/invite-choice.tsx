@@ -10,7 +10,7 @@ export interface InviteChoiceProps {
 /** Who gets an email with a link to join, once everything is written. */
 export function InviteChoice({ rules, onChange }: InviteChoiceProps) {
   const { t } = useLingui();
-  const invite = rules.invite ?? 'nobody';
+  const invite = rules.invite ?? 'none';
   return (
     <RuleLine
       question={t`Who is invited`}
@@ -18,7 +18,7 @@ export function InviteChoice({ rules, onChange }: InviteChoiceProps) {
       onChange={(next) => onChange({ invite: next })}
       choices={[
         {
-          value: 'nobody',
+          value: 'none',
           label: t`No one`,
           description: t`You can invite people from the list of people at any time.`,
         },
@@ -40,7 +40,7 @@ export function InviteChoice({ rules, onChange }: InviteChoiceProps) {
 }
 
 const sentences = {
-  nobody: (
+  none: (
     <Trans>
       <Part>No one</Part> is invited to sign in.
     </Trans>

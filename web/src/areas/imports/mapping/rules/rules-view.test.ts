@@ -71,7 +71,7 @@ it('opens the rare rules where one of them is not as usual', () => {
   const asked = (more: Partial<ImportRules>) =>
     needsMoreRules({ kind: 'people', columns, rules: { ...rules('email'), ...more } });
   expect(asked({})).toBe(false);
-  expect(asked({ fullSync: 'keep', invite: 'nobody', groupIds: [1] })).toBe(false);
+  expect(asked({ fullSync: 'keep', invite: 'none', groupIds: [1] })).toBe(false);
   expect(asked({ fullSync: 'everybody' })).toBe(true);
   expect(asked({ invite: 'created' })).toBe(true);
 });

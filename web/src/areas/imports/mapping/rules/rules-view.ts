@@ -43,5 +43,5 @@ export function needsMoreRules({ kind, columns, rules }: Ruled): boolean {
       rulesProblem({ kind, columns, rules }) === 'no_guardian'
     );
   }
-  return (rules.fullSync ?? 'keep') !== 'keep' || (rules.invite ?? 'nobody') !== 'nobody';
+  return (rules.fullSync ?? 'keep') !== 'keep' || (rules.invite ?? 'none') !== 'none';
 }
