@@ -32,6 +32,7 @@ export const contentRefusals = {
   content_file_not_found: () => 'File not found',
   content_attached_already: () => 'This file is already attached',
   content_time_passed: () => 'Choose a time in the future',
+  content_end_before_start: () => 'Choose a time after this item is published',
   content_days_of_calendar: ({ max }: Most) => `Choose 1 to ${counted(max, 'day', 'days')}`,
   content_attachments_most: ({ max }: Most) =>
     `At most ${counted(max, 'attachment', 'attachments')}`,

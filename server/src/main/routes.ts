@@ -92,6 +92,7 @@ import { groupUsers } from './wiring/group-users.ts';
 import { ownDataSources } from './own-data/own-data.ts';
 import { targetNamers } from './wiring/audit-targets.ts';
 import { dependantsHistory, dependantsMerger } from '../areas/dependants/dependants.public.ts';
+import { registrationMerger } from '../areas/memberships/memberships.public.ts';
 import { contentMerger } from '../areas/content/content.public.ts';
 import { hubsMerger } from '../areas/hubs/hubs.public.ts';
 import { viewsMerger } from '../areas/duplicates/duplicates.public.ts';
@@ -105,6 +106,7 @@ const mergers: readonly Merger[] = [
   accessScopeMerger,
   messagesMerger,
   photoMerger,
+  registrationMerger,
   topicsMerger,
   viewsMerger,
 ];

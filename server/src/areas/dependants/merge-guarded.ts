@@ -2,7 +2,7 @@ import { dependantsMax } from 'contract/dependants/dependant.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { EntryPair, Merger } from '../people/people.public.ts';
 import { findDependantsOf, type DependantRow } from './dependants.repository.ts';
-import { replaceGuardians } from './guardian-links.repository.ts';
+import { addGuardian, replaceGuardian } from './guardian-links.repository.ts';
 import { findGuarded, type GuardedDependant } from './guarded.repository.ts';
 import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
 
@@ -14,6 +14,8 @@ interface Sorted {
   shared: DependantRow[];
   /** The one that is kept has them already, entered a second time: these go to the trash. */
   duplicates: DependantRow[];
+  /** As duplicates, but another person guards them, too: they stay with that person alone. */
+  left: DependantRow[];
 }
 
 const keyOf = ({ name_key: name, birth_date: birth }: GuardedDependant) => `${birth} ${name}`;
@@ -31,36 +33,27 @@ async function sortDependants(
   const shared = rows.filter(({ id }) => mine.has(id));
   const others = rows.filter(({ id }) => !mine.has(id));
   const isDuplicate = ({ id }: DependantRow) => known.has(keys.get(id) ?? '');
+  const isAnothers = ({ guardians }: DependantRow) => guardians.some(({ id }) => id !== otherId);
+  const duplicates = others.filter(isDuplicate);
   return {
     kept,
     shared,
     moved: others.filter((row) => !isDuplicate(row)),
-    duplicates: others.filter(isDuplicate),
+    duplicates: duplicates.filter((row) => !isAnothers(row)),
+    left: duplicates.filter(isAnothers),
   };
 }
 
 const ids = (rows: readonly DependantRow[]) => rows.map(({ id }) => id);
-
-/** Puts one guardian in the place of another; where they guard already, the other one only goes. */
-async function replaceGuardian(
-  tx: OrganizationTransaction,
-  rows: readonly DependantRow[],
-  from: number,
-  to: number,
-): Promise<void> {
-  for (const { id, guardians } of rows) {
-    const after = guardians.map((guardian) => (guardian.id === from ? to : guardian.id));
-    await replaceGuardians(tx, id, [...new Set(after)]);
-  }
-}
 
 /** The dependants of a person. */
 export const dependantsMerger: Merger = {
   name: 'dependants',
 
   async preview(tx, pair) {
-    const { moved, shared, duplicates } = await sortDependants(tx, pair);
-    return [{ what: 'dependants', moved: moved.length, shared: shared.length + duplicates.length }];
+    const { moved, shared, duplicates, left } = await sortDependants(tx, pair);
+    const both = [...shared, ...duplicates, ...left];
+    return [{ what: 'dependants', moved: moved.length, shared: both.length }];
   },
 
   async refusal(tx, pair) {
@@ -69,23 +62,24 @@ export const dependantsMerger: Merger = {
   },
 
   async move(tx, pair) {
-    const { moved, shared, duplicates } = await sortDependants(tx, pair);
+    const { moved, shared, duplicates, left } = await sortDependants(tx, pair);
+    const { otherId: from, keptId: to } = pair;
     if (duplicates.length > 0) await trashDependants(tx, ids(duplicates));
-    await replaceGuardian(tx, [...moved, ...shared], pair.otherId, pair.keptId);
-    return { moved: ids(moved), shared: ids(shared), duplicates: ids(duplicates) };
+    await replaceGuardian(tx, ids([...moved, ...shared]), { from, to });
+    await replaceGuardian(tx, ids(left), { from, to: null });
+    return {
+      moved: ids(moved),
+      shared: ids(shared),
+      duplicates: ids(duplicates),
+      left: ids(left),
+    };
   },
 
-  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], duplicates = [] }) {
-    const rows = await findDependantsOf(tx, keptId);
-    await replaceGuardian(
-      tx,
-      rows.filter(({ id }) => moved.includes(id)),
-      keptId,
-      otherId,
-    );
-    for (const { id, guardians } of rows.filter((row) => shared.includes(row.id))) {
-      if (guardians.length < 2) await replaceGuardians(tx, id, [keptId, otherId]);
-    }
+  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], duplicates = [], left = [] }) {
+    const present = new Set(ids(await findDependantsOf(tx, keptId)));
+    const still = (id: number) => present.has(id);
+    await replaceGuardian(tx, moved.filter(still), { from: keptId, to: otherId });
+    await addGuardian(tx, [...shared.filter(still), ...left], otherId);
     if (duplicates.length > 0) await restoreDependants(tx, duplicates);
   },
 };

@@ -13,5 +13,6 @@ export {
 } from './invitations/invite-people.ts';
 export { createJoinCode } from './join-codes/change-join-code.ts';
 export { joinCodesGiving } from './join-codes/join-codes.repository.ts';
+export { registrationMerger } from './registration/merge-registration.repository.ts';
 export { register } from './registration/register.ts';
 export { offerSetupCode, setUpOrganization, addSetupCode } from './setup/set-up-organization.ts';

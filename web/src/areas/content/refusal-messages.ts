@@ -32,6 +32,7 @@ export const contentRefusalMessages: MessagesFor<typeof contentRefusals> = {
   content_file_not_found: () => t`File not found`,
   content_attached_already: () => t`This file is already attached`,
   content_time_passed: () => t`Choose a time in the future`,
+  content_end_before_start: () => t`Choose a time after this item is published`,
   content_days_of_calendar: ({ max }) =>
     plural(max, { one: 'Choose 1 to # day', other: 'Choose 1 to # days' }),
   content_attachments_most: ({ max }) =>

@@ -120,6 +120,25 @@ describe('changing many items of content', () => {
     });
   });
 
+  it.each(['archive', 'unpublish'])(
+    'undoes %s of what is public and asks again about its edits',
+    async (what) => {
+      const [draft, live] = [await article(), await article()];
+      await publish(live.id, 1);
+      await save(live.id, { version: 2, title: 'Opens at seven' });
+      await submit(live.id, 3, tenants.acme.admin, 'From Monday');
+      await submit(draft.id, 1, tenants.acme.admin, 'From Monday');
+      const ids = what === 'archive' ? [draft.id, live.id] : [live.id];
+      const { body } = await change([{ change: what, ids }]);
+      expect((await change(body.undo)).body.skipped).toEqual([]);
+      expect((await get(live.id)).body).toMatchObject({
+        state: 'published',
+        liveDiffers: true,
+        review: { note: 'From Monday' },
+      });
+    },
+  );
+
   it('tags and untags, those alone that had it not', async () => {
     const [one, other] = [await article(), await article()];
     await settings(one.id, { version: 1, tags: ['winter'] });

@@ -52,9 +52,12 @@ export async function changeManyItems(
   return {
     changed: [...changed],
     skipped: [...skipped].map(([id, why]) => ({ id, ...why })),
-    undo,
+    // Showing an item again ends what waits.
+    undo: [...undo.filter((step) => !isWait(step)), ...undo.filter(isWait)],
   };
 }
+
+const isWait = ({ change }: ContentChange) => change === 'schedule' || change === 'submit';
 
 function requireMay({ member }: OrganizationTransaction, { change }: ContentChange): void {
   const ofAuthors = ['submit', 'delete', 'restore', 'tag', 'untag', 'addToHub', 'removeFromHub'];
@@ -110,9 +113,11 @@ async function changeOne(
     case 'republish':
       await republishContent(tx, id);
       return [{ change: 'unpublish', ids }];
-    case 'unpublish':
+    case 'unpublish': {
+      const before = await readContent(tx, id);
       await changeContentState(tx, id, 'unpublish');
-      return [{ change: 'republish', ids }];
+      return [{ change: 'republish', ids }, ...waitsAgain(before)];
+    }
     case 'reopen':
       await changeContentState(tx, id, 'reopen');
       return [{ change: 'archive', ids }];
@@ -127,7 +132,7 @@ async function changeOne(
       await changeContentState(tx, id, 'archive');
       const reopened: ContentChange = { change: 'reopen', ids };
       return before.state === 'published'
-        ? [reopened, { change: 'republish', ids: [id] }]
+        ? [reopened, { change: 'republish', ids: [id] }, ...waitsAgain(before)]
         : [reopened, ...waitsAgain(before)];
     }
   }
@@ -138,9 +143,7 @@ function waitsAgain({ id, state, publishAt, review }: ContentHead): ContentChang
   if (state === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now()) {
     return [{ change: 'schedule', ids: [id], publishAt }];
   }
-  return state === 'in_review' && review !== null
-    ? [{ change: 'submit', ids: [id], note: review.note }]
-    : [];
+  return review !== null ? [{ change: 'submit', ids: [id], note: review.note }] : [];
 }
 
 async function changeTag(

@@ -4,7 +4,7 @@ import { createGroup } from 'contract/groups/groups.contract.ts';
 import { addGroupMembers } from 'contract/groups/members.contract.ts';
 import { useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, publish, save, settings, auditLog } = useArticles();
+const { product, tenants, article, publish, save, schedule, settings, auditLog } = useArticles();
 const standard = () => tenants.acme.standard;
 const audience = (id: number) =>
   product.call(getContentAudience, { as: tenants.acme.admin, params: { id } });
@@ -124,4 +124,17 @@ describe('the settings of content', () => {
     const all = await settings(id, { version: 2, audience: { kind: 'everyone' } });
     expect(all.body.audience).toBe('everyone');
   });
+});
+
+it('the end of scheduled content comes after its start', async () => {
+  const { id } = await article();
+  const start = '2999-05-02T09:00:00.000Z';
+  const { version } = (await schedule(id, 1, start)).body;
+  for (const unpublishAt of ['2999-05-01T23:59:00.000Z', start]) {
+    expect((await settings(id, { version, unpublishAt })).body.errors).toMatchObject([
+      { path: ['unpublishAt'], code: 'before_start' },
+    ]);
+  }
+  const unpublishAt = '2999-05-02T09:01:00.000Z';
+  expect((await settings(id, { version, unpublishAt })).body).toMatchObject({ unpublishAt });
 });

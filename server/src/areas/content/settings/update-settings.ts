@@ -42,7 +42,7 @@ export async function updateContentSettings(
       detail: refuseContent('content_ask_publisher_author'),
     });
   }
-  await requireValid(tx, id, wanted);
+  await requireValid(tx, current, wanted);
   const hubs = wanted.hubs === undefined ? null : await replaceHubs(tx, id, wanted.hubs);
   const values = valuesAfter(current, wanted);
   await updateSettings(tx, id, values);
@@ -85,7 +85,7 @@ function givenOrStored(stored: string | null, given: string | null | undefined):
 
 async function requireValid(
   tx: OrganizationTransaction,
-  id: number,
+  { id, publish_at: start }: ContentRow,
   { slug, audience, authorId, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
   const errors: FieldError[] = [];
@@ -116,7 +116,13 @@ async function requireValid(
     });
   }
   if (unpublishAt != null) {
-    errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));
+    const end = new Date(unpublishAt);
+    errors.push(...(await problemsOfTime(tx, 'unpublishAt', end)));
+    // Publishing forgets an end that has passed: readers would have the item for ever.
+    if (start !== null && end <= start) {
+      const message = refuseContent('content_end_before_start');
+      errors.push({ path: ['unpublishAt'], code: 'before_start', ...messageOf(message) });
+    }
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

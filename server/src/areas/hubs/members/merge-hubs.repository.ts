@@ -39,15 +39,48 @@ async function replaceMember(
   return rows.map((row) => row.id);
 }
 
+/**
+ * Has one entry own the hubs that the other owns and where it writes only.
+ *
+ * @returns the hubs
+ */
+async function raiseToOwner(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  { keptId, otherId }: { keptId: number; otherId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update app.hub_member mine set role = 'owner'
+    from app.hub_member other
+    where mine.organization_id = ${organizationId} and mine.account_id = ${keptId}
+      and mine.role = 'editor' and other.organization_id = mine.organization_id
+      and other.hub_id = mine.hub_id and other.account_id = ${otherId} and other.role = 'owner'
+    returning mine.hub_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Has an entry write only again for hubs. */
+async function lowerToEditor(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+  hubIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update app.hub_member set role = 'editor'
+    where organization_id = ${organizationId} and account_id = ${accountId}
+      and hub_id = any(${[...hubIds]}::bigint[])`.execute(db);
+}
+
 /** Hubs whose owner or editor one entry of a person is. */
 export const hubsMerger: Merger = {
   name: 'hubs',
   preview: async (tx, pair) => [{ what: 'hubs', ...(await countMoves(tx, pair)) }],
   refusal: () => Promise.resolve(null),
   move: async (tx, { keptId, otherId }) => ({
+    owned: await raiseToOwner(tx, { keptId, otherId }),
     hubs: await replaceMember(tx, { from: otherId, to: keptId }),
   }),
-  giveBack: async (tx, { keptId, otherId }, { hubs = [] }) => {
+  giveBack: async (tx, { keptId, otherId }, { hubs = [], owned = [] }) => {
+    await lowerToEditor(tx, keptId, owned);
     await replaceMember(tx, { from: keptId, to: otherId }, hubs);
   },
 };

@@ -15,7 +15,7 @@ export const awaiting = ({ scoped }: Pick<Member, 'scoped'>) =>
             where c.organization_id = i.organization_id and c.id = i.join_code_id) as join_code
           from app.invitation i
           where i.organization_id = a.organization_id and i.account_id = a.id and i.ended_as = 'accepted'
-          order by i.id desc limit 1) came on true`;
+          order by i.ended_at desc, i.id desc limit 1) came on true`;
 
 export const isWaiting = (organizationId: number) =>
   sql`a.organization_id = ${organizationId} and a.deleted_at is null and a.access = 'awaiting_approval'`;

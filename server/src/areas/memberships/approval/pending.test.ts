@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getJoining, updateJoining } from 'contract/organizations/joining.contract.ts';
+import { createGroup } from 'contract/groups/groups.contract.ts';
 import { deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import * as invitations from 'contract/memberships/invitations.contract.ts';
+import { acceptInvitation } from 'contract/memberships/registration.contract.ts';
 import * as pending from 'contract/memberships/pending.contract.ts';
 import { password, useJoining } from '../registration/joining.factory.ts';
 
@@ -165,4 +167,37 @@ describe('who registered and waits', () => {
     expect(ids(await awaiting({ q: 'wartend', sort: '-name' }))).toEqual([zoe, marta, arben]);
     expect(ids(await awaiting({ q: 'wartend' }, tenants.beta.admin))).toEqual([]);
   });
+});
+
+it('a rejected registration gives none of its groups when a later one is approved', async () => {
+  const group = async (name: string) =>
+    (await product.call(createGroup, { as: admin(), body: { name } })).body.id as number;
+  const [first, second] = [await group('First code'), await group('Second code')];
+  const person = await test.add({ email: test.address() });
+  const email = person.email ?? '';
+  const codes = await Promise.all(
+    [first, second].map((id) => test.joinCode({ approval: true, groupIds: [id] })),
+  );
+  await test.register(codes[0]?.code ?? '', email);
+  await test.sendMails();
+  await test.register(test.codeFor(email), email, { password });
+  const [identity] = await database.asSuperuser<{ subject: string }>(
+    `select i.subject from app.user_identity i join app.account a on a.user_id = i.user_id where a.id = $1`,
+    [person.id],
+  );
+  await product.call(invitations.rejectPeople, { as: admin(), body: { ids: [person.id] } });
+  await test.register(codes[1]?.code ?? '', email);
+  await test.sendMails();
+  const { token } = await product.identity.openSession(identity?.subject ?? '');
+  const accepted = await product.call(acceptInvitation, {
+    headers: { authorization: `Bearer ${token}` },
+    body: { code: test.codeFor(email), termsAccepted: true },
+  });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  await product.call(invitations.approvePeople, { as: admin(), body: { ids: [person.id] } });
+  const joined = await database.asSuperuser(
+    'select group_id from app.group_member where account_id = $1',
+    [person.id],
+  );
+  expect(joined).toEqual([{ group_id: second }]);
 });

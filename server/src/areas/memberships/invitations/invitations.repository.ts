@@ -133,18 +133,21 @@ export async function unlinkUsers(
     where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
 }
 
-/** The groups that the join codes of these people give. */
+/** The groups that the join codes give by which these people came last: an earlier registration may have been rejected. */
 export async function groupsOfRegistration(
   { db, member }: InOrganization,
   ids: readonly number[],
 ): Promise<Array<{ group_id: number; account_id: number }>> {
   const { rows } = await sql<{ group_id: number; account_id: number }>`
-    select distinct g.group_id, i.account_id
-    from app.invitation i
+    select g.group_id, came.account_id
+    from (
+      select distinct on (i.account_id) i.account_id, i.join_code_id
+      from app.invitation i
+      where i.organization_id = ${member.organizationId} and i.account_id = any(${ids})
+        and i.ended_as = 'accepted'
+      order by i.account_id, i.ended_at desc, i.id desc) as came
       join app.join_code_group g
-        on g.organization_id = i.organization_id and g.join_code_id = i.join_code_id
-    where i.organization_id = ${member.organizationId} and i.account_id = any(${ids})
-      and i.ended_as = 'accepted'
+        on g.organization_id = ${member.organizationId} and g.join_code_id = came.join_code_id
     order by 1, 2`.execute(db);
   return rows;
 }

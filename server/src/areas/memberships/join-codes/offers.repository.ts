@@ -48,6 +48,11 @@ export interface InvitationOffer extends Inviter {
 const usableCode = sql`c.revoked_at is null and c.expires_at > app.now()
   and (c.uses_max is null or c.uses < c.uses_max)`;
 
+/** Whether the address of invitation `i` is of the domains that the organization names now. */
+const isOfDomains = sql`exists (select from app.organization o
+  where o.id = i.organization_id and (o.email_domains = '{}' or split_part(i.email_key, '@', 2)
+    = any(array(select app.ascii_domain(one) from unnest(o.email_domains) as one))))`;
+
 /**
  * The invitation of this code, if it is open: neither ended nor expired, and the person it is for may still
  * accept it at this address.
@@ -74,7 +79,7 @@ export async function findInvitationOffer(
       and case when i.join_code_id is null
         then a.deleted_at is null and a.status = 'active' and a.access in ('none', 'invited')
           and a.email_key = i.email_key
-        else ${usableCode} end
+        else ${usableCode} and ${isOfDomains} end
     ${lock}`.execute(db);
   return rows[0];
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { getJoining, updateJoining } from 'contract/organizations/joining.contract.ts';
 import { password, useJoining } from './joining.factory.ts';
 
 const test = useJoining();
-const { database, tenants } = test;
+const { database, product, tenants } = test;
 
 describe('asking for a link with a join code', () => {
   it('learns nothing about 300 known and 300 unknown addresses, and both get the same work', async () => {
@@ -74,4 +75,23 @@ describe('asking for a link with a join code', () => {
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
+});
+
+it('a link that was asked for gives no access to an address of a domain that is no longer named', async () => {
+  const { code } = await test.joinCode();
+  const [other, own] = ['eve@elsewhere.example', test.address()];
+  for (const email of [other, own]) await test.register(code, email);
+  await test.sendMails();
+  const links = [test.codeFor(other), test.codeFor(own)] as const;
+  const joining = () => product.call(getJoining, { as: tenants.acme.admin });
+  const name = async (emailDomains: string[]) => {
+    const body = { version: (await joining()).body.version, emailDomains };
+    const { status } = await product.call(updateJoining, { as: tenants.acme.admin, body });
+    expect(status).toBe(200);
+  };
+  await name(['northgate.example']);
+  expect((await test.check(links[0])).body).toEqual({ status: 'invalid' });
+  expect((await test.register(links[0], other, { password })).status).toBe(422);
+  expect((await test.register(links[1], own, { password })).status).toBe(201);
+  await name([]);
 });
