@@ -5,7 +5,6 @@ import { createArticle } from 'contract/content/articles.contract.ts';
 import { createTopic } from 'contract/delivery/topics.contract.ts';
 import { addDirectSendFile, directSendFilePath } from 'contract/direct-sends/files.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import * as sending from 'contract/direct-sends/sending.contract.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { groupUsedBy } from 'contract/groups/rules.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
@@ -139,40 +138,6 @@ describe('sending a direct send', () => {
     });
     expect((await get(draft.id)).body.deletedAt).not.toBeNull();
     expect((await test.turn(draft.id, draft.version)).status).toBe(404);
-  });
-
-  it('needs an administrator above the threshold: a manager turns it into a campaign, which is reviewed', async () => {
-    const threshold = (above: number | null) =>
-      database.asSuperuser('update app.organization set approval_threshold = $2 where id = $1', [
-        tenants.acme.organizationId,
-        above,
-      ]);
-    const as = tenants.acme.manager;
-    const three = { to: { groups: [await groupOf(3)], people: [] } };
-    const [refused, allowed, second] = [
-      await ready([], three),
-      await ready([], three),
-      await ready([], three),
-    ];
-    await threshold(2);
-    const checked = await product.call(sending.checkDirectSend, { as, params: { id: refused.id } });
-    const line = {
-      code: 'needs_approval',
-      level: 'blocked',
-      messageCode: { values: { above: 2 } },
-    };
-    expect(
-      checked.body.lines.filter(({ level }: { level: string }) => level === 'blocked'),
-    ).toMatchObject([line]);
-    const answer = await send(refused.id, { version: refused.version, people: 3 }, as);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject([{ path: ['to'], code: 'needs_approval' }]);
-    const turned = await test.turn(refused.id, refused.version);
-    expect(turned.status).toBe(201);
-    expect((await send(allowed.id, { version: allowed.version, people: 3 })).status).toBe(202);
-    await threshold(3);
-    expect((await send(second.id, { version: second.version, people: 3 }, as)).status).toBe(202);
-    await threshold(null);
   });
 
   it('row 60: takes its topic and contents along into the campaign, and says which files it leaves', async () => {
