@@ -99,7 +99,7 @@ const PLANTED = [
     'nothing imports shell',
   ],
   ['web/src/kit/a.ts', `import { b } from '../screens/b.tsx'`, 'only the shell imports screens'],
-  // Rule 3: earlier areas only, by their front door.
+  // Rule 3: earlier areas only, by their public files.
   [
     'server/src/areas/people/a.ts',
     `import { b } from '../groups/groups.public.ts'`,
@@ -155,7 +155,7 @@ const PLANTED = [
     'a policy is pure',
   ],
   ['server/src/areas/people/a.ts', `import { b } from './b.factory.ts'`, 'only tests import'],
-  // One door to addresses that people type.
+  // One gateway to addresses that people type.
   [
     'server/src/areas/content/a.ts',
     `export const a = (url) => fetch(url)`,

@@ -104,7 +104,7 @@ function checkParts(zone, target, order) {
 }
 
 /**
- * An area uses earlier areas alone, and only through their front door.
+ * An area uses earlier areas alone, and only through their public files.
  * @param {Zone} zone
  * @param {Zone} target
  * @param {AreaOrder} order
@@ -160,7 +160,7 @@ function checkOutgoing(zone, module, order) {
 }
 
 /**
- * A front door names what it lets out; anything else that only passes on is a barrel.
+ * A public file names what it lets out; anything else that only passes on is a barrel.
  * @param {Module} module
  */
 function checkBarrel(module) {

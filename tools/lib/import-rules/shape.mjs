@@ -98,7 +98,7 @@ function filesOf(sources) {
 
 /**
  * Folders beside each other within an area, of which each imports from the other, types included. What lies directly in
- * an area is used by its folders and leads into them: its base, and its doors.
+ * an area is used by its folders and leads into them: its base, and its public files.
  * @param {readonly Measured[]} sources
  * @returns {Map<string, number>} two folders → imports of the direction that has fewer
  */

@@ -95,7 +95,7 @@ export function useCampaigns() {
       product.call(draft.listCampaignAudience, { as: admin(), params: { id }, query }),
     fields: (id: number) => product.call(draft.listCampaignFields, { as: admin(), params: { id } }),
     check: (id: number) => product.call(draft.checkCampaign, { as: admin(), params: { id } }),
-    /** What the trail says of a campaign, the oldest first. */
+    /** What the audit log says of a campaign, the oldest first. */
     auditLogOf: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

@@ -33,7 +33,7 @@ const fields = [
 ] as const;
 
 /**
- * Saves the named fields of a draft; what is in review is withdrawn by a change. The screen does that every few seconds: the trail notes all but the
+ * Saves the named fields of a draft; what is in review is withdrawn by a change. The screen does that every few seconds: the audit log has all but the
  * document, which the message keeps once it is sent.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was

@@ -136,7 +136,7 @@ describe('a channel', () => {
     expect((await list({ sort: 'created', cursor: first.body.nextCursor })).status).toBe(400);
   });
 
-  it('leaves a trail', async () => {
+  it('is in the audit log', async () => {
     const { id } = await make();
     await change(id, { version: 1, name: 'Letters of May' });
     await verify(id);

@@ -151,7 +151,7 @@ export function useArticles() {
          where content_id = $1 and published_at is not null order by number`,
         [id],
       ),
-    /** What the trail says of an article, the oldest first. */
+    /** What the audit log says of an article, the oldest first. */
     auditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

@@ -9,7 +9,7 @@ declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
     /** The services that start messages automatically. */
     readonly sending: SendingDeps;
-    /** The door to addresses that people type. */
+    /** The gateway to addresses that people type. */
     readonly safeFetch: SafeFetch;
   }
 }

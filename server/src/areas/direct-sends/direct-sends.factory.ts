@@ -63,7 +63,7 @@ function sendingCalls({ product, tenants, database }: ReturnType<typeof useGroup
         messageId,
         state,
       ]),
-    /** What the trail says of a direct send, the oldest first. */
+    /** What the audit log says of a direct send, the oldest first. */
     auditLogOf: async (id: number) => {
       const rows = await database.asSuperuser<{ action: string }>(
         `select action from app.audit_event

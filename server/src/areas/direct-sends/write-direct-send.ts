@@ -93,7 +93,7 @@ const fields = [
 ] as const;
 
 /**
- * Saves the named fields of a draft. The screen does that every few seconds: the trail notes all but the document,
+ * Saves the named fields of a draft. The screen does that every few seconds: the audit log has all but the document,
  * which the message keeps once it is sent.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the direct send as it stands), CONFLICT for one that was sent,

@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 
-/** Notes in the trail what was done with a stored file. */
+/** Records in the audit log what was done with a stored file. */
 export async function recordFileAudit(
   tx: OrganizationTransaction,
   action: 'file.stored' | 'file.updated' | 'file.deleted',

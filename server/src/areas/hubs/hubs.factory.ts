@@ -86,7 +86,7 @@ export function useHubs() {
     ...itemCalls(product, admin),
     setMembers: (id: number, members: object[], as: TestPerson = admin()) =>
       product.call(items.replaceHubMembers, { as, params: { id }, body: { members } }),
-    /** What the trail says of a hub, the oldest first. */
+    /** What the audit log says of a hub, the oldest first. */
     hubAuditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

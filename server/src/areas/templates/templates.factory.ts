@@ -59,7 +59,7 @@ export function templateCalls({ product, tenants, database }: Ground) {
     trashBlock: (id: number) => product.call(blocks.deleteBlock, { as: admin(), params: { id } }),
     restoreBlock: (id: number) =>
       product.call(blocks.restoreBlock, { as: admin(), params: { id } }),
-    /** What the trail says of a template or a saved block, the oldest first. */
+    /** What the audit log says of a template or a saved block, the oldest first. */
     auditLogOfTemplate: (target: 'template' | 'saved_block', id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

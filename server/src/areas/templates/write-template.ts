@@ -99,7 +99,7 @@ export async function createTemplate(
 const fields = ['name', 'description', 'subject', 'preview_text', 'document'] as const;
 
 /**
- * Saves the named fields. The screen does that every few seconds: the trail notes all but the document.
+ * Saves the named fields. The screen does that every few seconds: the audit log has all but the document.
  *
  * @param users what learns that a block says something else
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with what stands there), VALIDATION_FAILED for a taken name, and for

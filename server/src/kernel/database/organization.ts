@@ -97,7 +97,7 @@ interface EnteredRow {
 }
 
 /**
- * The one door into an organization's data. Runs `work` in a transaction that sees this organization
+ * The one gateway into an organization's data. Runs `work` in a transaction that sees this organization
  * alone; commits when it resolves, rolls back when it throws.
  *
  * @param caller whose `slug` is the organization's, or one that it had before
@@ -190,7 +190,7 @@ export async function both<T>(begun: Promise<unknown>, entering: Promise<T>): Pr
 }
 
 /**
- * For the doors alone, which enter before anything is asked. `begun` is the answer to BEGIN, already sent:
+ * For the gateways alone, which enter before anything is asked. `begun` is the answer to BEGIN, already sent:
  * awaiting it after sending the next statement saves a round trip on a pipelined connection.
  */
 export async function inTransaction<T>(

@@ -72,7 +72,7 @@ export interface PublicOptions extends TransactionOptions {
 }
 
 /**
- * The door for links that have no session. Runs `work` in a transaction that sees the link's organization
+ * The gateway for links that have no session. Runs `work` in a transaction that sees the link's organization
  * alone; anyone who followed it may do what the token allows and nothing else, which `work` has to look up.
  *
  * @returns undefined when no organization has this key

@@ -49,7 +49,7 @@ export function refuseMailHost(
 export type MailHostFailure = 'host_not_found' | 'host_not_allowed';
 
 /**
- * The one door to mail servers that people name: the ports of mail, at hosts all of whose addresses are public, but for
+ * The one gateway to mail servers that people name: the ports of mail, at hosts all of whose addresses are public, but for
  * those that the operator allows by SMTP_ALLOWED_HOSTS, and of mailboxes by IMAP_ALLOWED_HOSTS.
  *
  * @returns the address to connect to; the name must not be asked for again, as the second answer may be another one

@@ -19,7 +19,7 @@ const userAgent = 'Atrium (link fetcher)';
 
 /** Why an address was not fetched. */
 export type FetchFailure =
-  /** It is no address, or one that this door doesn't open: another scheme, another port, a name or password in it. */
+  /** It is no address, or one that this gateway doesn't open: another scheme, another port, a name or password in it. */
   | 'not_a_link'
   | 'scheme'
   | 'credentials'
@@ -80,7 +80,7 @@ type Failed = Extract<FetchOutcome, { ok: false }>;
 const failed = (code: FetchFailure): Failed => ({ ok: false, code });
 
 /**
- * The one door to addresses that people type. It opens https on the usual ports, to hosts all of whose addresses are
+ * The one gateway to addresses that people type. It opens https on the usual ports, to hosts all of whose addresses are
  * public, and connects to the very addresses it checked. Every redirect passes the same checks. Neither cookies nor
  * credentials are sent. What an operator allows by FETCH_ALLOWED_ORIGINS is checked no further.
  */

@@ -22,7 +22,7 @@ async function open(subject: string): Promise<string> {
   return (await api.identity.openSession(subject)).token;
 }
 
-/** What the doors of both processes say to a token. */
+/** What both processes say to a token. */
 const statuses = (token: string) =>
   Promise.all([api, other].map(async (server) => (await server.call(getMe, bearer(token))).status));
 
@@ -148,7 +148,7 @@ describe('one’s own password', () => {
     expect(await signsIn(email, oldPassword)).toBe(true);
   });
 
-  it('threat row 15: guesses of it count like guesses at the door', async () => {
+  it('threat row 15: guesses of it count like guesses at sign-in', async () => {
     const email = 'guessed@acme.example';
     const mine = await open(await person(email));
     const codes: number[] = [];

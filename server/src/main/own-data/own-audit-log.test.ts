@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Someone at the door of `acme`. */
+/** Someone who signs in to `acme`. */
 function atSignIn(email: string, given: string, remoteAddress = '203.0.113.50') {
   return api.app.inject({
     method: 'POST',

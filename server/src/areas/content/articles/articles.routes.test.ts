@@ -146,7 +146,7 @@ describe('the size of a document', () => {
 });
 
 describe('saving an article', () => {
-  it('changes what is named and raises the version; the trail notes title and summary', async () => {
+  it('changes what is named and raises the version; the audit log has title and summary', async () => {
     const { id } = await article({ title: 'Old title' });
     const titled = await save(id, { version: 1, title: 'New title', summary: 'In short' });
     expect([titled.status, titled.body]).toMatchObject([

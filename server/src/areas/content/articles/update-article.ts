@@ -26,7 +26,7 @@ function whyNotEdit({ state, assigned }: ArticleRow): CodedMessage {
 }
 
 /**
- * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
+ * Saves the named fields of an article. The editor does that every few seconds: the audit log has title and
  * summary; what was written in between is told by the revisions, of which `fresh` begins another.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the article as it stands), CONFLICT for an archived

@@ -41,7 +41,7 @@ describe('the slug of content', () => {
 });
 
 describe('the settings of content', () => {
-  it('count at once and are told by the trail', async () => {
+  it('count at once and are in the audit log', async () => {
     const { id } = await article();
     const { body } = await settings(id, {
       version: 1,

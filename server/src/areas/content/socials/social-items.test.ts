@@ -127,7 +127,7 @@ describe('beginning a social', () => {
 });
 
 describe('saving a social', () => {
-  it('changes what is named, raises the version and is told by the trail', async () => {
+  it('changes what is named, raises the version and is in the audit log', async () => {
     const { id } = await social({ title: 'Old', text: 'Old text' });
     const saved = await saveSocial(id, { version: 1, title: 'New', link: blueskyLink });
     expect(saved.body).toMatchObject({

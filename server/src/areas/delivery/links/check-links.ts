@@ -15,7 +15,7 @@ const atOnce = 4;
 const most = 60;
 
 /**
- * Looks up where links of drafts lead, each within the time of the door to the web. What can't be looked at from here,
+ * Looks up where links of drafts lead, each within the time of the gateway to the web. What can't be looked at from here,
  * such as an address inside the organization, is not said to be broken.
  */
 export async function checkLinks(
@@ -45,7 +45,7 @@ async function lookAt(
   signal: AbortSignal,
 ): Promise<LinkOutcome | null> {
   const wanted = { types: ['text/html', 'application/xhtml+xml'], signal };
-  // The door opens https alone; a page that is only there by http answers nothing of what it is.
+  // The gateway opens https alone; a page that is only there by http answers nothing of what it is.
   const outcome = await safeFetch(url.replace(/^http:/, 'https:'), wanted);
   if (signal.aborted) return null;
   if (url.startsWith('http:') && !outcome.ok) return 'ok';

@@ -50,7 +50,7 @@ export async function retrySent(
 
 /**
  * Sends mails again of which no one knows whether they arrived. Who has one gets it twice: someone decides that,
- * and the trail says who.
+ * and the audit log says who.
  *
  * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified or archived, or with
  *   `current: {people}` when there is another number of them by now

@@ -21,7 +21,7 @@ export interface IdentityUnderTest {
   other: FastifyInstance;
   /** A person with an identity and a user of ours. @returns the subject */
   person: (email: string, password?: string) => Promise<string>;
-  /** What the API's door says to a token: `in`, or `ended`. */
+  /** What the API says to a token: `in`, or `ended`. */
   enter: (token: string) => Promise<string>;
   /** Gives email and password as a browser does. @returns our server's answer; null where it was not asked */
   firstStep: (email: string, password: string) => Promise<LightMyRequestResponse | null>;

@@ -20,15 +20,15 @@ export function testSessions(context: ContractContext): void {
   describe('the sessions of a person', () => {
     it('are distinguished, listed, and ended one by one', async () => {
       const { subject, tokens, ids } = await three(context, 'several@contract.example');
-      const doors = () => Promise.all(tokens.map((token) => service.enter(token)));
+      const answers = () => Promise.all(tokens.map((token) => service.enter(token)));
       expect(new Set(ids).size).toBe(3);
       const listed = await service.admin.listSessions(subject);
       expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids));
       const stranger = await service.person('stranger@contract.example', password);
       await service.admin.endSession(stranger, { sessionId: ids[1] ?? '', requestId });
-      expect(await doors()).toEqual(['in', 'in', 'in']);
+      expect(await answers()).toEqual(['in', 'in', 'in']);
       await service.admin.endSession(subject, { sessionId: ids[1] ?? '', requestId });
-      expect(await doors()).toEqual(['in', 'ended', 'in']);
+      expect(await answers()).toEqual(['in', 'ended', 'in']);
       expect(await service.admin.listSessions(subject)).toHaveLength(2);
     });
 
@@ -36,8 +36,8 @@ export function testSessions(context: ContractContext): void {
       const { subject, tokens, ids } = await three(context, 'but-one@contract.example');
       const keep = ids[0] ?? '';
       expect(await service.admin.endOtherSessions(subject, { keep, requestId })).toBe(2);
-      const doors = await Promise.all(tokens.map((token) => service.enter(token)));
-      expect(doors).toEqual(['in', 'ended', 'ended']);
+      const answers = await Promise.all(tokens.map((token) => service.enter(token)));
+      expect(answers).toEqual(['in', 'ended', 'ended']);
     });
   });
 

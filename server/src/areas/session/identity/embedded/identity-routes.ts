@@ -172,7 +172,7 @@ function passCookies(from: Headers | null | undefined, reply: FastifyReply): voi
   for (const cookie of from?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
 }
 
-/** The errors that only this service has, and those of the door. */
+/** The errors that only this service has, and those of the sign-in gateway. */
 function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | undefined {
   if (error instanceof EmailInUseError) {
     return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is already taken');

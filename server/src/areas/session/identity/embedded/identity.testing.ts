@@ -20,7 +20,7 @@ export interface TestIdentity {
   app: FastifyInstance;
   /** A person with an identity and a user of ours. @returns the subject */
   person(email: string, password?: string): Promise<string>;
-  /** What the API's door says to a token: `in` or `ended`. */
+  /** What the API says to a token: `in` or `ended`. */
   enter(token: string): Promise<string>;
   /** POST /sign-in/email, from an address of its own unless told. */
   signIn(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;

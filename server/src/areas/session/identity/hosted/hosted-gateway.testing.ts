@@ -12,7 +12,7 @@ export function testShutGateway(test: HostedUnderTest): void {
     return test.service.byEntry(answer?.json().entry);
   };
 
-  describe('the door beside the hosted service', () => {
+  describe('the sign-in gateway beside the hosted service', () => {
     it('takes the token of a password for one step, and nothing else takes it', async () => {
       const email = 'door@contract.example';
       await test.person(email, password);

@@ -104,7 +104,7 @@ describe('a token of the hosted service', () => {
     ['no session of ours', { atrium_session: undefined }],
     ['a session that was never opened', { atrium_session: '00000000-0000-4000-8000-000000000001' }],
     ['a session other than a text', { atrium_session: 1 }],
-    ['another way in than our door', { firebase: { sign_in_provider: 'password' } }],
+    ['another way in than our gateway', { firebase: { sign_in_provider: 'password' } }],
     ['no way in', { firebase: undefined }],
   ])('is refused with %s, though the signature holds', async (_what, changes) => {
     await refused(await made(changes));

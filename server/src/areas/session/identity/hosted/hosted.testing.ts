@@ -159,7 +159,7 @@ function underTest(
   };
 }
 
-/** Comes to our door with a token of the service. */
+/** Comes to our gateway with a token of the service. */
 export function knock(app: FastifyInstance, bearer: string): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
