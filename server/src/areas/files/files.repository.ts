@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
+import { refuseFile } from 'contract/files/refusal-messages.ts';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
 import type { InOrganization, PersonInOrganization } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
 import type { PreviewState } from './previews/make-preview.ts';
 
 /** What may be said of a file after it was stored, by its columns. */
@@ -54,7 +56,12 @@ export async function findFiles(
   return rows;
 }
 
-/** Stores a file, or puts it in the place of the one at its path. */
+/**
+ * Stores a file, or puts it in the place of the one at its path. What shows a file was decided about its bytes: they stay
+ * as they are while it does.
+ *
+ * @throws ProblemError CONFLICT while something shows the file at the path
+ */
 export async function putFile(
   { db, member }: PersonInOrganization,
   file: NewFile,
@@ -77,9 +84,10 @@ export async function putFile(
       cache_control = excluded.cache_control, content_disposition = excluded.content_disposition,
       content_encoding = excluded.content_encoding, content_language = excluded.content_language,
       custom_metadata = excluded.custom_metadata, created_at = app.now(), updated_at = app.now()
+      where app.stored_file.unused_since is not null
     returning ${columns}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('An insert returned no row.');
+  if (row === undefined) throw new ProblemError('CONFLICT', { detail: refuseFile('file_in_use') });
   return row;
 }
 

@@ -92,6 +92,26 @@ describe('a file of content', () => {
     expect((await by(acme.admin)).status).toBe(422);
   });
 
+  it('stays as it is once it is a version: nothing else is uploaded to its path', async () => {
+    const path = await uploaded(acme.standard, 'reviewed');
+    const again = (text: string) =>
+      upload(
+        product,
+        acme.standard,
+        { path, contentType: 'application/octet-stream' },
+        Buffer.from(text),
+      );
+    // As long as it is none, the newest upload counts.
+    expect((await again('agreed')).status).toBe(200);
+    const { body } = await product.call(contentFiles.createContentFile, {
+      as: acme.standard,
+      body: { path, name: 'rules.txt' },
+    });
+    expect((await again('swapped later')).body.code).toBe('CONFLICT');
+    const { body: linked } = await link(acme.admin, body.id);
+    expect((await fetchFile(product, linked.url)).payload).toBe('agreed');
+  });
+
   it('is there for staff, and for a standard member where they created it', async () => {
     const { body: own } = await create(acme.standard, 'own');
     const { body: other } = await create(acme.admin, 'other');
