@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeOwnEmail } from 'contract/session/email-change.contract.ts';
+import { changeOwnPassword } from 'contract/session/own-account.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestProduct } from '../../testing/test-product.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
@@ -109,6 +110,26 @@ describe('another address to sign in with', () => {
     const dead = await codeTo('gone2@acme.example');
     await api.identity.admin.setDisabled(subject, true);
     expect((await use(dead)).statusCode).toBe(400);
+  });
+
+  it('not after a new password: the person who asked may have known the old one', async () => {
+    for (const [name, renew] of Object.entries({
+      reset: async (_token: string, email: string) =>
+        (await test.setPassword(await test.codeFor(email), 'ferry-lantern-harbour')).statusCode,
+      changed: async (token: string) => {
+        const body = { currentPassword: oldPassword, newPassword: 'ferry-lantern-harbour' };
+        return (await api.call(changeOwnPassword, { ...bearer(token), body })).status;
+      },
+    })) {
+      const [email, elsewhere] = [`${name}@acme.example`, `${name}@elsewhere.example`];
+      const subject = await person(email);
+      const token = await open(subject);
+      expect((await ask(await open(subject), elsewhere)).status).toBe(204);
+      const code = await codeTo(elsewhere);
+      expect(await renew(token, email)).toBe(200);
+      expect((await use(code)).statusCode, name).toBe(400);
+      expect(await signsIn(email, 'ferry-lantern-harbour')).toBe(true);
+    }
   });
 
   it('threat row 14: only the reader of the mailbox learns whether the address is taken', async () => {

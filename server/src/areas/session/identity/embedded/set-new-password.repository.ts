@@ -18,7 +18,10 @@ export interface PasswordDeps {
   sealer: Sealer;
 }
 
-/** Writes a hash down and ends sessions, all of the person or all but one, and those that are half open. */
+/**
+ * Writes a hash down and ends sessions, all of the person or all but one, and those that are half open. A wish for another
+ * address is void as well: a person who knew the old password may have made it.
+ */
 export async function writePassword(
   db: Queries,
   subject: string,
@@ -31,6 +34,8 @@ export async function writePassword(
        where user_id = ${subject} and id is distinct from ${keptSession}
     ), halfway as (
       delete from identity.sign_in_challenge where user_id = ${subject}
+    ), wish as (
+      delete from identity.mailed_code where user_id = ${subject} and purpose = 'change-email'
     )
     insert into identity.account (id, account_id, provider_id, user_id, password)
     values (gen_random_uuid()::text, ${subject}, 'credential', ${subject}, ${hash})
