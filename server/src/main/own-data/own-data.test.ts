@@ -131,6 +131,8 @@ describe('one’s own data', () => {
       engagement: [
         { what: 'opened', network: '198.51.100.0/24' },
         { what: 'clicked', link: 'https://northgate.example/flu' },
+        { what: 'viewed', content: 'Flu leaflet' },
+        { what: 'finished', content: 'Flu leaflet' },
       ],
       subscription: [{ state: 'unsubscribed', by: 'self' }],
       topicsLeft: [{ topic: expect.stringMatching(/^Left /) as string }],

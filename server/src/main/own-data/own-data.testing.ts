@@ -29,6 +29,7 @@ export async function plantData(
   const run: Run = (statement, ...values) =>
     database.asSuperuser(statement, [owner.organizationId, owner.accountId, ...values]);
   await plantPerson(run);
+  await plantReading(run);
   await plantMessages(run, await makeChannel(database, owner.organizationId), email);
   const blobKey = randomBytes(16).toString('hex');
   await blobs.put(blobKey, photoBytes);
@@ -95,6 +96,18 @@ async function plantPerson(run: Run): Promise<void> {
   await run(
     `insert into app.suppression (organization_id, email_key, reason)
      select organization_id, email_key, 'unsubscribed' from app.account where organization_id = $1 and id = $2`,
+  );
+}
+
+/** What they read in the console, without an email. */
+async function plantReading(run: Run): Promise<void> {
+  await run(
+    `with leaflet as (insert into app.content (organization_id, kind, title, draft_hash, sort_key)
+         values ($1, 'article', 'Flu leaflet', '', 'flu leaflet') returning id)
+     insert into app.engagement_event (organization_id, kind, content_id, account_id, via)
+       select $1, 'viewed', id, $2::bigint, 'console' from leaflet
+       union all select $1, 'finished', id, $2::bigint, null from leaflet
+       union all select $1, 'viewed', id, $2::bigint + 1000000, 'console' from leaflet`,
   );
 }
 

@@ -24,18 +24,35 @@ const leftOut = queriedSource(
      where m.organization_id = ${organizationId} and s.account_id = ${accountId} order by m.id`,
 );
 
-/** By each mail in turn, which is how events are found. */
+/** By each mail in turn, and by each item of content that was read in the console, which is how events are found. */
 const engagement = queriedSource(
   'engagement',
   ['app.engagement_event.account_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
-    select jsonb_strip_nulls(jsonb_build_object('at', e.at, 'what', e.kind, 'message', d.id,
-        'link', l.url, 'byMachine', e.machine_rule, 'network', e.network, 'agent', e.agent)) as item
-      from app.delivery d
-      join app.engagement_event e on e.organization_id = d.organization_id and e.delivery_id = d.id
+    select jsonb_strip_nulls(jsonb_build_object('at', e.at, 'what', e.kind, 'message', e.delivery_id,
+        'link', l.url, 'content', c.title, 'byMachine', e.machine_rule, 'network', e.network,
+        'agent', e.agent)) as item
+      from (
+        select event.* from app.delivery d
+          join app.engagement_event event on event.organization_id = d.organization_id
+            and event.delivery_id = d.id
+         where d.organization_id = ${organizationId} and d.account_id = ${accountId}
+        union all
+        select event.* from app.content read
+          join app.engagement_event event on event.organization_id = read.organization_id
+            and event.content_id = read.id and event.kind = 'viewed' and event.machine_rule is null
+         where read.organization_id = ${organizationId} and event.account_id = ${accountId}
+           and event.delivery_id is null
+        union all
+        select event.* from app.content read
+          join app.engagement_event event on event.organization_id = read.organization_id
+            and event.content_id = read.id and event.kind = 'finished' and event.machine_rule is null
+         where read.organization_id = ${organizationId} and event.account_id = ${accountId}
+           and event.delivery_id is null) e
       left join app.message_link l on l.organization_id = e.organization_id
         and l.message_id = e.message_id and l.position = e.link
-     where d.organization_id = ${organizationId} and d.account_id = ${accountId} order by d.id, e.id`,
+      left join app.content c on c.organization_id = e.organization_id and c.id = e.content_id
+     order by e.delivery_id, e.id`,
 );
 
 const subscription = queriedSource(
