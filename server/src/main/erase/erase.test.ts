@@ -235,10 +235,12 @@ describe('row 41: erasing a person', () => {
   });
 
   it('warns others who try to add them again', async () => {
-    const again = { firstName: 'Nadia', lastName: 'Brook', email: 'Canary41@acme.example' };
-    const answer = await api.call(accounts.createAccount, { as: admin, body: again });
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toMatchObject([{ path: ['email'], code: 'erased' }]);
+    for (const address of ['Canary41@acme.example', 'former-canary41@acme.example']) {
+      const again = { firstName: 'Nadia', lastName: 'Brook', email: address };
+      const answer = await api.call(accounts.createAccount, { as: admin, body: again });
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toMatchObject([{ path: ['email'], code: 'erased' }]);
+    }
     const [row] = await database.asSuperuser<{ address_hash: string }>(
       'select address_hash from app.erased_address',
     );

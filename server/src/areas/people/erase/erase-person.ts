@@ -68,7 +68,7 @@ export async function erasePerson(
     emailKey: row.email && emailKey(row.email),
     externalIdKey: row.external_id && externalIdKey(row.external_id),
   };
-  await eraseEmails(tx, who);
+  const former = await eraseEmails(tx, who);
   const merged = await eraseMerged(tx, id, addresses);
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
@@ -83,6 +83,7 @@ export async function erasePerson(
   const identities = await erasing.forgetUser(tx, id);
   await erasing.deleteAccount(tx, id);
   if (who.emailKey !== null) await erasing.storeErased(tx, addresses.hashOf(who.emailKey));
+  for (const key of former) await erasing.storeErased(tx, addresses.hashOf(key));
   if (who.externalIdKey !== null) {
     await erasing.storeErased(tx, addresses.hashOfId(who.externalIdKey, nameKey(row)));
   }
@@ -109,7 +110,8 @@ async function eraseMerged(
   // People erased now are no longer among them.
   const [, ...left] = await entriesOf(tx, accountId);
   for (const id of left) {
-    await eraseEmails(tx, { accountId: id, emailKey: null });
+    const former = await eraseEmails(tx, { accountId: id, emailKey: null });
+    for (const key of former) await erasing.storeErased(tx, addresses.hashOf(key));
     await erasing.eraseAuditLog(tx, id, []);
   }
   return identities;
