@@ -79,5 +79,6 @@ export async function accountMetricsCsv(
     ]),
     ['All messages', sums.received, sums.opened, sums.clicked, ''].map(String),
   ];
-  return rows.map(csvRecord).join('');
+  // The mark by which spreadsheets know UTF-8.
+  return `\ufeff${rows.map(csvRecord).join('')}`;
 }

@@ -44,10 +44,11 @@ const labels = {
 type Cell = string | number | null;
 type Rows = readonly (readonly Cell[])[];
 
+/** With the mark by which spreadsheets know UTF-8 at its beginning. */
 const csvOf = (rows: Rows) =>
-  rows
+  `\ufeff${rows
     .map((row) => csvRecord(row.map((cell) => (cell === null ? labels.notCounted : String(cell)))))
-    .join('');
+    .join('')}`;
 
 /** A table of the screen as a file, with the same figures. */
 export async function metricsCsv(
