@@ -235,7 +235,7 @@ describe('row 41: erasing a person', () => {
   });
 
   it('warns others who try to add them again', async () => {
-    for (const address of ['Canary41@acme.example', 'former-canary41@acme.example']) {
+    for (const address of ['Canary41@acme.example', 'former.canary41@acme.example']) {
       const again = { firstName: 'Nadia', lastName: 'Brook', email: address };
       const answer = await api.call(accounts.createAccount, { as: admin, body: again });
       expect(answer.status).toBe(422);

@@ -79,7 +79,6 @@ export async function plantCanary(
   await plantUnread(run);
   await plantBulkChange(run);
   await plantMail(run);
-  await plantFormerAddress(run);
   const blobKey = randomBytes(16).toString('hex');
   await api.blobs.put(blobKey, Buffer.from(canary));
   await run(
@@ -178,19 +177,6 @@ async function plantBulkChange(run: Run): Promise<void> {
      insert into app.bulk_change_item (organization_id, bulk_change_id, item_id, state, before)
        select organization_id, id, $2, 'done', jsonb_build_object('department', $3::text) from b`,
     canary,
-  );
-}
-
-/** An address of before: an email went there and came back, and nothing more was to be sent to it. */
-async function plantFormerAddress(run: Run): Promise<void> {
-  await run(
-    `with went as (update app.delivery set email = 'former-' || $3, email_key = 'former-' || $3
-       where organization_id = $1 and account_id = $2 and state = 'sent' returning id),
-     told as (insert into app.mail_report (organization_id, source, event_id, kind, email_key, delivery_id, detail, at)
-       select $1, 'mailbox 1', 'former', 'hard', 'former-' || $3, id, $3, now() from went)
-     insert into app.suppression (organization_id, email_key, reason)
-       select $1, 'former-' || $3, 'hard_bounce' from went returning id`,
-    `${canary}@acme.example`,
   );
 }
 

@@ -126,7 +126,10 @@ describe('one’s own data', () => {
       files: [{ dataUrl: `data:image/webp;base64,${photoBytes.toString('base64')}` }],
       groups: [{ name: 'Night shift' }],
       views: [{ name: 'My leads', search: 'type=manager', opensWithIt: true }],
-      messages: [{ subject: 'Flu clinics', to: email, state: 'sent' }],
+      messages: [
+        { subject: 'Flu clinics', to: email, state: 'sent' },
+        { subject: 'Old rota', to: `former.${email}`, state: 'failed' },
+      ],
       leftOut: [{ subject: 'Summer party', reason: 'unsubscribed' }],
       engagement: [
         { what: 'opened', network: '198.51.100.0/24' },
@@ -136,7 +139,11 @@ describe('one’s own data', () => {
       ],
       subscription: [{ state: 'unsubscribed', by: 'self' }],
       topicsLeft: [{ topic: expect.stringMatching(/^Left /) as string }],
-      suppressions: [{ reason: 'unsubscribed' }],
+      mailReports: [{ kind: 'hard', detail: '550 unknown' }],
+      suppressions: [
+        { address: email, reason: 'unsubscribed' },
+        { address: `former.${email}`, reason: 'hard_bounce' },
+      ],
     });
     const actions = data.auditLog.map((event) => event['action']);
     expect(actions).toEqual(['account.two_factor_on', 'account.data_exported']);

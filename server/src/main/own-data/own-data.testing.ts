@@ -147,4 +147,15 @@ async function plantMessages(run: Run, channelId: number, email: string): Promis
      values ($1, $3, $2, 'unsubscribed')`,
     await message('Summer party'),
   );
+  // An address of before: the email came back, and nothing more was to be sent to it.
+  await run(
+    `with went as (insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, reason)
+         values ($1, $3, $2, 'former.' || $4, 'former.' || $4, 'failed', 'refused') returning id),
+       told as (insert into app.mail_report (organization_id, source, event_id, kind, email_key, delivery_id, detail, at)
+         select $1, 'mailbox 1', $4, 'hard', 'former.' || $4, id, '550 unknown', now() from went)
+     insert into app.suppression (organization_id, email_key, reason)
+       select $1, 'former.' || $4, 'hard_bounce' from went returning id`,
+    await message('Old rota'),
+    email,
+  );
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { queriedSource, type OwnDataSource } from '../../../kernel/own-data/own-data.ts';
+import {
+  queriedSource,
+  type DataOwner,
+  type OwnDataSource,
+} from '../../../kernel/own-data/own-data.ts';
 
 const messages = queriedSource(
   'messages',
@@ -75,25 +79,35 @@ const topics = queriedSource(
      where u.organization_id = ${organizationId} and u.account_id = ${accountId} order by u.at, t.id`,
 );
 
+/** Their address, and those of before to which emails went; without one that another person has by now. */
+const addresses = ({ organizationId, accountId }: DataOwner) => sql`(
+  select a.email_key from app.account a
+   where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email_key is not null
+  union
+  select d.email_key from app.delivery d
+   where d.organization_id = ${organizationId} and d.account_id = ${accountId}
+     and not exists (select from app.account other where other.organization_id = ${organizationId}
+       and other.email_key = d.email_key and other.id <> ${accountId}))`;
+
 const mailReports = queriedSource(
   'mailReports',
   ['app.mail_report.email_key'],
-  ({ organizationId, accountId }) => sql<{ item: object }>`
+  (owner) => sql<{ item: object }>`
     select jsonb_build_object('at', r.at, 'kind', r.kind, 'detail', r.detail) as item
-      from app.account a
-      join app.mail_report r on r.organization_id = a.organization_id and r.email_key = a.email_key
-     where a.organization_id = ${organizationId} and a.id = ${accountId} order by r.id`,
+      from app.mail_report r
+     where r.organization_id = ${owner.organizationId} and r.email_key in ${addresses(owner)}
+     order by r.id`,
 );
 
 const suppressions = queriedSource(
   'suppressions',
   ['app.suppression.email_key'],
-  ({ organizationId, accountId }) => sql<{ item: object }>`
-    select jsonb_build_object('reason', s.reason, 'detail', s.detail, 'until', s.until,
-        'createdAt', s.created_at) as item
-      from app.account a
-      join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
-     where a.organization_id = ${organizationId} and a.id = ${accountId} order by s.id`,
+  (owner) => sql<{ item: object }>`
+    select jsonb_build_object('address', s.email_key, 'reason', s.reason, 'detail', s.detail,
+        'until', s.until, 'createdAt', s.created_at) as item
+      from app.suppression s
+     where s.organization_id = ${owner.organizationId} and s.email_key in ${addresses(owner)}
+     order by s.id`,
 );
 
 export const deliveryOwnData: readonly OwnDataSource[] = [
