@@ -8,7 +8,6 @@ import {
   type OwnDataDeps,
   reauthCall,
   refusedChange,
-  sessionOwnData,
 } from '../session/session.public.ts';
 import { findMemberIdentity } from './member-identity.repository.ts';
 import { readAccount } from './form/update-account.ts';
@@ -42,7 +41,7 @@ async function exportData(deps: EraseDeps, context: MemberContext, id: number): 
   };
   const identity = await findMemberIdentity(db, id);
   const signIn = identity === undefined ? [] : identitySources(deps, identity.subject);
-  const sources = [...signIn, ...sessionOwnData, ...deps.ownData];
+  const sources = [...signIn, ...deps.ownData];
   const owner = { organizationId: member.organizationId, accountId: id };
   return { fileName: `person-${id}.json`, content: printOwnData(head, sources, db, owner) };
 }

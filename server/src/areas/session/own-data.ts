@@ -7,7 +7,6 @@ import type { TwoFactor } from '../../kernel/identity/two-factor.ts';
 import { printOwnData, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
 import { reauthCall } from './reauth-call.ts';
 import { refusedChange } from './refused-change.ts';
-import { sessionOwnData } from './own-data.repository.ts';
 
 export interface OwnDataDeps {
   identity: IdentityAdmin;
@@ -66,7 +65,7 @@ async function exportData(
     exportedAt: new Date(clock.now()).toISOString(),
     organization: member.organizationName,
   };
-  const sources = [...identitySources(deps, subject), ...sessionOwnData, ...deps.ownData];
+  const sources = [...identitySources(deps, subject), ...deps.ownData];
   return { fileName: 'my-data.json', content: printOwnData(head, sources, db, member) };
 }
 

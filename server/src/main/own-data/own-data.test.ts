@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportOwnData } from 'contract/session/own-data.contract.ts';
 import { ownDataSchema, type OwnData } from 'contract/session/own-data.ts';
-import { sessionOwnData } from '../../areas/session/own-data.repository.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 import { ownDataSources } from './own-data.ts';
 import { canary, photoBytes, plantData } from './own-data.testing.ts';
@@ -64,9 +63,7 @@ describe('what is kept about a person', () => {
                            'identity."user"'::regclass, 'identity.subject'::regclass)
                          and a.attname <> 'organization_id'))
        order by 1`);
-    const covered = new Set(
-      [...sessionOwnData, ...ownDataSources(api.blobs)].flatMap((s) => s.covers),
-    );
+    const covered = new Set(ownDataSources(api.blobs).flatMap((s) => s.covers));
     const names = columns.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !covered.has(name) && !leftOut.has(name))).toEqual([]);
@@ -189,6 +186,26 @@ describe('one’s own data', () => {
     await expect.poll(open).toBe(0);
     const read = JSON.parse(await text(answer)) as OwnData;
     expect(read.auditLog.length).toBeGreaterThan(60_000);
+  });
+
+  it('holds what was done by and with an entry that was merged into theirs', async () => {
+    const twice = 'twice@acme.example';
+    const { token: bearerOf } = await api.identity.openSession(await person(twice));
+    await database.asSuperuser(
+      `with other as (insert into app.account (organization_id, first_name, last_name, name_key, search_key, deleted_at)
+           select organization_id, 'Nadia', 'Brook', 'brook', ' brook', now() from app.account where email = $1
+           returning organization_id, id),
+         merged as (insert into app.merged_account (organization_id, account_id, into_id)
+           select other.organization_id, other.id, kept.id from other join app.account kept on kept.email = $1)
+       insert into app.audit_event (organization_id, actor_account_id, action, target_type, target_id, address)
+         select organization_id, id, 'account.signed_in', 'account', id, '203.0.113.7' from other`,
+      [twice],
+    );
+    const data = JSON.parse((await exported(bearerOf)).body) as OwnData;
+    expect(data.person).toHaveLength(2);
+    expect(data.auditLog).toContainEqual(
+      expect.objectContaining({ action: 'account.signed_in', address: '203.0.113.7' }),
+    );
   });
 
   it('asks for the password, and gives nothing for a wrong one', async () => {

@@ -6,12 +6,14 @@ import { hubsOwnData } from '../../areas/hubs/hubs.public.ts';
 import { groupsOwnData } from '../../areas/groups/groups.public.ts';
 import { viewsOwnData } from '../../areas/organizations/organizations.public.ts';
 import { entriesOf, peopleOwnData } from '../../areas/people/people.public.ts';
+import { sessionOwnData } from '../../areas/session/session.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { OwnDataSource } from '../../kernel/own-data/own-data.ts';
 
 /** What the areas keep about a person, in the order of the document. */
 export function ownDataSources(blobs: BlobStore): readonly OwnDataSource[] {
   return withMergedEntries([
+    ...sessionOwnData,
     ...peopleOwnData,
     ...filesOwnData(blobs),
     ...dependantsOwnData,
