@@ -11,27 +11,22 @@ import { printPublicLink } from '../../kernel/database/public-link.ts';
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson } from '../../testing/test-product.ts';
-import { everyCell, memberWithPassword, plantCanary, type Planted } from './erase.testing.ts';
+import {
+  administratorWithPassword,
+  everyCell,
+  memberWithPassword,
+  plantCanary,
+  rowsOfLedger,
+  type Planted,
+} from './erase.testing.ts';
 import { oldPassword } from '../identity/forgotten-password.testing.ts';
 
 // Without a worker, whose own counting and sweeping would interfere.
 const database = useTestDatabase();
 const api = useTestProduct(database);
-const adminEmail = 'boss@acme.example';
 const email = 'canary41@acme.example';
 let admin: TestPerson;
 let planted: Planted;
-
-/** An administrator with a password of their own, as the erasing asks for it. */
-async function administrator(organizationId: number): Promise<TestPerson> {
-  const subject = await memberWithPassword(api, database, organizationId, adminEmail);
-  const [row] = await database.asSuperuser<{ id: number; user_id: number }>(
-    `update app.account set type = 'admin' where email = $1 returning id, user_id`,
-    [adminEmail],
-  );
-  const { token } = await api.identity.openSession(subject);
-  return { accountId: row?.id ?? 0, userId: row?.user_id ?? 0, subject, token, slug: 'acme' };
-}
 
 const erase = (id: number, name: string, currentPassword = oldPassword) =>
   api.call(erasePerson, { as: admin, params: { id }, body: { name, currentPassword } });
@@ -46,18 +41,6 @@ async function linksOfMail(): Promise<string[]> {
   if (row === undefined) throw new Error('no email went to this person');
   const link = printPublicLink(row);
   return [`/o/${link}`, `/r/${link}`, `/u/${link}`, `/c/${link}/1`];
-}
-
-/** How many rows every table of the ledger and the audit log has. */
-async function counts(): Promise<object | undefined> {
-  const [row] = await database.asSuperuser<object>(
-    `select (select count(*) from app.delivery)::int as mails, (select count(*) from app.delivery_skip)::int as skips,
-       (select count(*) from app.engagement_event)::int as events, (select count(*) from app.message)::int as messages,
-       (select sum(events) from app.metric_day)::int as figures, (select count(*) from app.engagement_first)::int as firsts,
-       (select count(*) from app.import_row)::int as lines, (select count(*) from app.import_check)::int as checks,
-       (select count(*) from app.import_write)::int as writes`,
-  );
-  return row;
 }
 
 /** A second account of theirs, with an email that was sent to it, merged into theirs. */
@@ -85,7 +68,7 @@ async function mergeSecondEntry(): Promise<void> {
 
 beforeAll(async () => {
   const { organizationId } = await api.tenant('acme');
-  admin = await administrator(organizationId);
+  admin = await administratorWithPassword(api, database, organizationId);
   await memberWithPassword(api, database, organizationId, email);
   planted = await plantCanary(api, database, email);
 });
@@ -145,11 +128,11 @@ describe('row 41: erasing a person', () => {
     const links = await linksOfMail();
     const [pixel = ''] = links;
     expect((await visit(api, pixel)).statusCode).toBe(200);
-    const before = await counts();
+    const before = await rowsOfLedger(database);
     const answer = await erase(planted.accountId, planted.name);
     expect(answer.status, JSON.stringify(answer.body)).toBe(204);
     expect(await everyCell(database)).toEqual([]);
-    expect(await counts()).toEqual(before);
+    expect(await rowsOfLedger(database)).toEqual(before);
     expect(await broken()).toEqual(brokenBefore);
     const [waiting] = await database.asSuperuser<{ state: string }>(
       `select d.state from app.delivery d join app.message m on m.id = d.message_id where m.subject = 'Rota'`,
@@ -232,6 +215,20 @@ describe('row 41: erasing a person', () => {
       [upload?.id],
     );
     expect(rows.map((row) => row.cells)).toEqual([[cells[0]], [cells[1]], [], [], [cells[4], '']]);
+  });
+
+  it('forgets answers that name them, also where JSON writes their name in another way', async () => {
+    const body = { firstName: 'Jo "Jay"', lastName: 'O"Hara' };
+    const add = () =>
+      api.call(accounts.createAccount, { as: admin, body, headers: { 'idempotency-key': 'jay' } });
+    const { id } = (await add()).body;
+    expect((await add()).body.id).toBe(id);
+    expect((await erase(id, 'Jo "Jay" O"Hara')).status).toBe(204);
+    const again = await add();
+    expect([again.status, JSON.stringify(again.body)]).toEqual([
+      409,
+      expect.not.stringContaining('Hara'),
+    ]);
   });
 
   it('warns others who try to add them again', async () => {

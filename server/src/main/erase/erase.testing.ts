@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import type { TestProduct } from '../../testing/test-product.ts';
+import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
 import { oldPassword } from '../identity/forgotten-password.testing.ts';
 import { canary, type Run } from './canary.testing.ts';
 import { plantFamilies, plantUnread, plantUpload } from './erase-uploads.testing.ts';
@@ -32,6 +32,34 @@ export async function memberWithPassword(
     [email, admin.issuer, subject, organizationId, name],
   );
   return subject;
+}
+
+/** An administrator of acme with a password of their own, as the erasing asks for it. */
+export async function administratorWithPassword(
+  api: TestProduct,
+  database: TestDatabase,
+  organizationId: number,
+): Promise<TestPerson> {
+  const email = 'boss@acme.example';
+  const subject = await memberWithPassword(api, database, organizationId, email);
+  const [row] = await database.asSuperuser<{ id: number; user_id: number }>(
+    `update app.account set type = 'admin' where email = $1 returning id, user_id`,
+    [email],
+  );
+  const { token } = await api.identity.openSession(subject);
+  return { accountId: row?.id ?? 0, userId: row?.user_id ?? 0, subject, token, slug: 'acme' };
+}
+
+/** How many rows every table of the ledger and the audit log has. */
+export async function rowsOfLedger(database: TestDatabase): Promise<object | undefined> {
+  const [row] = await database.asSuperuser<object>(
+    `select (select count(*) from app.delivery)::int as mails, (select count(*) from app.delivery_skip)::int as skips,
+       (select count(*) from app.engagement_event)::int as events, (select count(*) from app.message)::int as messages,
+       (select sum(events) from app.metric_day)::int as figures, (select count(*) from app.engagement_first)::int as firsts,
+       (select count(*) from app.import_row)::int as lines, (select count(*) from app.import_check)::int as checks,
+       (select count(*) from app.import_write)::int as writes`,
+  );
+  return row;
 }
 
 /** Tables and columns in which someone's trace stands, over everything there is in the database. */

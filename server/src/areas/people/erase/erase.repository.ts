@@ -18,7 +18,7 @@ export async function forgetBulkChanges(
 }
 
 /**
- * Answers of the last day that were stored for repeated requests and name them. A marker stays: a repeated request is
+ * Answers of the last day that were stored for repeated requests and name them, as JSON writes a text. A marker stays: a repeated request is
  * answered so, and not done twice.
  */
 export async function forgetAnswers(
@@ -28,9 +28,8 @@ export async function forgetAnswers(
   await sql`
     update app.idempotency_key k set body = null, status = ${answerForgotten}
     where k.organization_id = ${organizationId} and exists (
-      select from unnest(${texts}::text[]) t where strpos(lower(k.body::text), lower(t)) > 0)`.execute(
-    db,
-  );
+      select from unnest(${texts}::text[]) t
+        where strpos(lower(k.body::text), lower(btrim(to_json(t)::text, '"'))) > 0)`.execute(db);
 }
 
 export async function eraseAuditLog(
