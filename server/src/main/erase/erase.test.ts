@@ -60,8 +60,11 @@ async function mergeSecondEntry(): Promise<void> {
   expect(removed.status).toBe(204);
   // What they were planted with is no phone, so that they cannot be read, and merged, by the API.
   await database.asSuperuser(
-    `insert into app.merged_account (organization_id, account_id, into_id, moved)
-     values ($1, $2, $3, jsonb_build_object('fields', jsonb_build_object('notes', $4::text)))`,
+    `with suppressed as (insert into app.suppression (organization_id, email_key, reason)
+       values ($1, 'merged.' || $4, 'unsubscribed') returning email_key)
+     insert into app.merged_account (organization_id, account_id, into_id, moved, email_key)
+     select $1, $2, $3, jsonb_build_object('fields', jsonb_build_object('notes', $4::text)), email_key
+     from suppressed`,
     [organizationId, second.id, accountId, email],
   );
 }

@@ -54,7 +54,7 @@ export async function eraseEmails(
   return former.filter((key) => keysSuppressed.has(key));
 }
 
-/** Addresses that emails to them went to; without those that another person has by now. */
+/** Addresses that emails to them went to, or that their entry had as it was merged; without those of other people by now. */
 async function findFormerKeys(
   { db, member: { organizationId } }: InOrganization,
   accountId: number,
@@ -62,7 +62,11 @@ async function findFormerKeys(
 ): Promise<string[]> {
   const keys = [...new Set(deliveries.map((row) => row.email_key))];
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as former (key)
+    select key from (
+      select unnest(${keys}::text[]) as key
+      union
+      select email_key from app.merged_account
+      where organization_id = ${organizationId} and account_id = ${accountId}) former
     where key like '%@%' and not exists (
       select from app.account a
       where a.organization_id = ${organizationId} and a.email_key = key and a.id <> ${accountId})`.execute(
