@@ -30,6 +30,7 @@ const values: Readonly<Record<string, string | number>> = {
   meant: 'Nursing',
   names: 'Nurses, Night shift',
   seconds: 10,
+  above: 100,
   shown: 1200,
   days: 14,
   label: 'Shirt size',
@@ -43,7 +44,7 @@ const values: Readonly<Record<string, string | number>> = {
 };
 
 /** The same of one alone. */
-const single = { ...values, count: 1, seconds: 1, days: 1 };
+const single = { ...values, count: 1, above: 1, seconds: 1, days: 1 };
 
 let vite: ViteDevServer;
 
