@@ -21,7 +21,8 @@ begin
            regexp_replace(replace(conname, 'manager_limit', 'access_scope'), '^join_code_limit(e?)', 'join_code_scope')
              as new
       from pg_constraint
-     where connamespace = 'app'::regnamespace and conname ~ '^(manager|join_code)_limit' loop
+     -- Those of a partition follow the table's.
+     where connamespace = 'app'::regnamespace and coninhcount = 0 and conname ~ '^(manager|join_code)_limit' loop
     execute format('alter table %s rename constraint %I to %I', it.owner, it.old, it.new);
   end loop;
   for it in
@@ -29,7 +30,7 @@ begin
            regexp_replace(replace(relname, 'manager_limit', 'access_scope'), '^join_code_limit(e?)', 'join_code_scope')
              as new
       from pg_class
-     where relnamespace = 'app'::regnamespace and relkind = 'i' and relname ~ '^(manager|join_code)_limit' loop
+     where relnamespace = 'app'::regnamespace and relkind in ('i', 'I') and relname ~ '^(manager|join_code)_limit' loop
     execute format('alter index %s rename to %I', it.owner, it.new);
   end loop;
 
