@@ -27,6 +27,18 @@ export const greeting = {
   ],
 };
 
+/** Above how many people an administrator approves what the organization sends; null: never. */
+export function approveAbove(
+  { database, tenants }: Pick<ReturnType<typeof useGroups>, 'database' | 'tenants'>,
+  above: number | null,
+) {
+  const { organizationId } = tenants.acme;
+  return database.asSuperuser('update app.organization set approval_threshold = $2 where id = $1', [
+    organizationId,
+    above,
+  ]);
+}
+
 export function audienceOf(
   include: Partial<Audience['include']>,
   exclude: Partial<Audience['include']> = {},

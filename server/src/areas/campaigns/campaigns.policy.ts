@@ -80,20 +80,6 @@ export function mayResend(actor: CampaignActor, subject: CampaignSubject): boole
 }
 
 /**
- * Above how many people an administrator approves a campaign; null: never. Official emails reach people who unsubscribed:
- * administrators alone decide about them.
- *
- * @param type of who sends it; null for someone who is gone
- */
-export function aboveFor(
-  type: AccountType | null,
-  { official, threshold }: { official: boolean; threshold: number | null },
-): number | null {
-  if (type !== null && may(type, 'campaigns.approve')) return null;
-  return official ? 0 : threshold;
-}
-
-/**
  * Whether what was decided of a campaign is withdrawn when a block in its message says something else. What is in review
  * was submitted as it stood. What is scheduled or may be again goes to as many people as the one who changes the block
  * may write to.

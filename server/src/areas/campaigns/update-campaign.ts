@@ -33,8 +33,8 @@ const fields = [
 ] as const;
 
 /**
- * Saves the named fields of a draft; what is in review is withdrawn by a change. The screen does that every few seconds: the audit log has all but the
- * document, which the message keeps once it is sent.
+ * Saves the named fields of a draft; what is in review is withdrawn by a change. The screen does that every few seconds:
+ * the audit log has all but the document, which the message keeps once it is sent.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was
  *   sent, VALIDATION_FAILED for a picture that is not there

@@ -8,7 +8,7 @@ import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findChannel } from '../channels/channels.public.ts';
+import { mayHaveChannel } from '../channels/channels.public.ts';
 import { findTopic, nameAudience } from '../delivery/delivery.public.ts';
 import { fold } from '../../kernel/database/fold.ts';
 import type { CampaignValues, WholeCampaignRow } from './campaigns.repository.ts';
@@ -98,15 +98,12 @@ export async function requireNamed(
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
-/** An archived one can no longer be chosen. */
 async function missingChannel(
   tx: OrganizationTransaction,
   before: number | null,
   after: number | null,
 ): Promise<FieldError[]> {
-  if (after === null || after === before) return [];
-  const channel = await findChannel(tx, after);
-  if (channel !== undefined && channel.archived_at === null) return [];
+  if (await mayHaveChannel(tx, before, after)) return [];
   return [
     {
       path: ['channelId'],

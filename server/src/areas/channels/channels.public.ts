@@ -26,6 +26,7 @@ export {
   type ChannelRow,
   listChannelRows,
   findOnlyChannel,
+  mayHaveChannel,
 } from './channels.repository.ts';
 export {
   mailHeadersOf,

@@ -98,6 +98,17 @@ export async function findChannel(
   return rows[0];
 }
 
+/** Whether a draft may have this channel: the one it has already, or none, or another that is not archived. */
+export async function mayHaveChannel(
+  tx: InOrganization,
+  before: number | null,
+  after: number | null,
+): Promise<boolean> {
+  if (after === null || after === before) return true;
+  const channel = await findChannel(tx, after);
+  return channel !== undefined && channel.archived_at === null;
+}
+
 /** One channel that no one else changes until the transaction ends. */
 export function lockChannel(tx: InOrganization, id: number): Promise<ChannelRow | undefined> {
   return findChannel(tx, id, sql`for no key update`);

@@ -27,7 +27,7 @@ export { findApprovalThreshold, findSenderType } from './readiness/approval.repo
 export { checkReadiness, type Readiness } from './readiness/check-readiness.ts';
 export { fallbacksOf, previewMessage } from './readiness/preview-message.ts';
 export { requireTesters } from './messages/test-results.ts';
-export { readinessLine } from './readiness/readiness.policy.ts';
+export { aboveFor, readinessLine } from './readiness/readiness.policy.ts';
 export { refuseBlocked, refuseBlockedTest } from './readiness/refuse-blocked.ts';
 export { ledgerSettings } from './sending/ledger-settings.ts';
 export { sendingGauges } from './sending/sending-figures.repository.ts';

@@ -4,6 +4,7 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
+import { entryIds } from '../people/people.public.ts';
 import { familyOf } from './message-family.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
@@ -39,10 +40,7 @@ export async function findUnreached(
     where not exists (
       select from app.delivery got
       where got.organization_id = ${organizationId} and got.message_id = any(${family})
-        and got.account_id = any(array(
-          select failed.account_id union all
-          select merged.account_id from app.merged_account merged
-          where merged.organization_id = ${organizationId} and merged.into_id = failed.account_id))
+        and got.account_id = any(${entryIds(organizationId, sql`failed.account_id`)})
         and got.state not in ('failed', 'cancelled', 'suppressed'))
     order by person.id`.execute(db);
   return rows;

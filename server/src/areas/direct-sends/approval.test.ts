@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as sending from 'contract/direct-sends/sending.contract.ts';
+import { approveAbove } from '../campaigns/campaigns.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
-const { database, product, reachable, ready, send, tenants, turn } = useDirectSends();
+const test = useDirectSends();
+const { product, reachable, ready, send, tenants, turn } = test;
 
 const threePeople = () => Promise.all(Array.from({ length: 3 }, () => reachable()));
 
 describe('a direct send', () => {
   it('needs an administrator above the threshold: a manager turns it into a campaign, which is reviewed', async () => {
-    const threshold = (above: number | null) =>
-      database.asSuperuser('update app.organization set approval_threshold = $2 where id = $1', [
-        tenants.acme.organizationId,
-        above,
-      ]);
+    const threshold = (above: number | null) => approveAbove(test, above);
     const as = tenants.acme.manager;
     const three = { to: { groups: [], people: await threePeople() } };
     const [refused, allowed, second] = [

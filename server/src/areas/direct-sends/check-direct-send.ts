@@ -2,8 +2,9 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import type { AccountType } from 'contract/kernel/permissions.ts';
 import {
+  aboveFor,
   checkReadiness,
   findApprovalThreshold,
   readinessLine,
@@ -58,8 +59,8 @@ async function tooMany(
     const message = readinessMessage('audience_too_large', { count, max });
     return [readinessLine('too_many_recipients', 'blocked', message)];
   }
-  if (sender !== null && may(sender, 'campaigns.approve')) return [];
-  const above = await findApprovalThreshold(tx);
+  // That an official topic needs an administrator is said as it is sent.
+  const above = aboveFor(sender, { official: false, threshold: await findApprovalThreshold(tx) });
   if (above === null || count <= above) return [];
   const message = readinessMessage('audience_needs_approval', { above });
   return [readinessLine('needs_approval', 'blocked', message)];

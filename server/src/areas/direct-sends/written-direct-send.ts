@@ -8,7 +8,7 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findChannel } from '../channels/channels.public.ts';
+import { mayHaveChannel } from '../channels/channels.public.ts';
 import { findTopic, nameAudience } from '../delivery/delivery.public.ts';
 import { findContents } from './contents.repository.ts';
 import { nameDependants } from './dependants.repository.ts';
@@ -109,15 +109,12 @@ function notFound(path: FieldError['path'], refusal: Refusal & `${string}_not_fo
   return { path, code: 'not_found', ...messageOf(refuseDirectSend(refusal)) };
 }
 
-/** An archived one can no longer be chosen. */
 async function missingChannel(
   tx: OrganizationTransaction,
   before: number | null,
   after: number | null,
 ): Promise<FieldError[]> {
-  if (after === null || after === before) return [];
-  const channel = await findChannel(tx, after);
-  if (channel !== undefined && channel.archived_at === null) return [];
+  if (await mayHaveChannel(tx, before, after)) return [];
   return [notFound(['channelId'], 'direct_send_channel_not_found')];
 }
 

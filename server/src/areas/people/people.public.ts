@@ -25,7 +25,14 @@ export {
 } from './accounts.repository.ts';
 export { createAccounts } from './form/create-accounts.ts';
 export { erasedAddresses, type ErasedAddresses } from './erase/erased-addresses.ts';
-export { entriesOf, findMergedInto, type MergedRow } from './duplicates/merged.repository.ts';
+export {
+  entriesOf,
+  entryIds,
+  findMergedInto,
+  type MergedRow,
+  namedPeople,
+  personOf,
+} from './duplicates/merged.repository.ts';
 export { type EntryPair, type Merger, type Moved, movedSchema } from './duplicates/merger.ts';
 export { eventOfLine } from './history/event-of-line.repository.ts';
 export type { HistorySource } from './history/history-source.ts';

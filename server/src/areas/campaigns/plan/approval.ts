@@ -6,9 +6,8 @@ import type {
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findApprovalThreshold, findTopic } from '../../delivery/delivery.public.ts';
+import { aboveFor, findApprovalThreshold, findTopic } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { aboveFor } from '../campaigns.policy.ts';
 import type { CampaignRow } from '../campaigns.repository.ts';
 
 /**

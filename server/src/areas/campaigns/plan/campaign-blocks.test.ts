@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { mailSealer, type QueuedMail } from '../../../kernel/mail/mail.jobs.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { saying, templateCalls, withBlock } from '../../templates/templates.factory.ts';
-import { sendable } from '../campaigns.factory.ts';
+import { approveAbove, sendable } from '../campaigns.factory.ts';
 import { useSending } from '../sending.factory.ts';
 
 const test = useSending();
@@ -11,11 +11,7 @@ const { block, restoreBlock, saveBlock, trashBlock } = templateCalls(test);
 const manager = () => tenants.acme.manager;
 const sendAt = '2999-01-04T09:00:00.000Z';
 
-const threshold = (above: number | null) =>
-  database.asSuperuser(`update app.organization set approval_threshold = $2 where id = $1`, [
-    tenants.acme.organizationId,
-    above,
-  ]);
+const threshold = (above: number | null) => approveAbove(test, above);
 const actions = async (id: number) => (await auditLogOf(id)).map(({ action }) => action);
 /** What the product writes to people, the oldest first. */
 const mails = async () => {

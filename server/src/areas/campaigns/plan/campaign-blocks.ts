@@ -1,9 +1,9 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { MailQueue } from '../../../kernel/mail/mail.jobs.ts';
-import { findApprovalThreshold } from '../../delivery/delivery.public.ts';
+import { aboveFor, findApprovalThreshold } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { type BlockUser, forgetTestsWith } from '../../templates/templates.public.ts';
-import { aboveFor, isWithdrawnByBlock } from '../campaigns.policy.ts';
+import { isWithdrawnByBlock } from '../campaigns.policy.ts';
 import {
   type DecidedCampaign,
   findDecided,

@@ -1,4 +1,5 @@
 import type { HeldCode } from 'contract/campaigns/campaign.ts';
+import type { Audience } from 'contract/delivery/audience.ts';
 import { sql } from 'kysely';
 import type {
   OrganizationTransaction,
@@ -47,20 +48,14 @@ export async function setSchedule(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Takes groups that are gone from the audience of a campaign: it was reviewed without them. It is locked by the caller. */
-export async function forgetGroups(
+/** Writes the audience that a campaign was reviewed for; the caller holds its lock. */
+export async function setAudience(
   { db, member }: OrganizationTransaction,
   id: number,
-  groupIds: readonly number[],
+  audience: Audience,
 ): Promise<void> {
-  if (groupIds.length === 0) return;
-  const without = (side: 'include' | 'exclude') => sql`(
-    select coalesce(jsonb_agg(named.id order by named.place), '[]')
-    from jsonb_array_elements(audience -> ${sql.lit(side)} -> 'groups') with ordinality as named (id, place)
-    where named.id::bigint <> all(${[...groupIds]}::bigint[]))`;
   await sql`
-    update app.campaign set audience = jsonb_set(
-      jsonb_set(audience, '{include,groups}', ${without('include')}), '{exclude,groups}', ${without('exclude')})
+    update app.campaign set audience = ${JSON.stringify(audience)}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

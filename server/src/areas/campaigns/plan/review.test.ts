@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkCampaign } from 'contract/campaigns/draft.contract.ts';
 import { changeManyCampaigns } from 'contract/campaigns/overview.contract.ts';
-import { sendable } from '../campaigns.factory.ts';
+import { approveAbove, sendable } from '../campaigns.factory.ts';
 import { useSending } from '../sending.factory.ts';
 
 const test = useSending();
@@ -12,11 +12,7 @@ const manager = () => tenants.acme.manager;
 const admin = () => tenants.acme.admin;
 const sendAt = '2999-01-04T09:00:00.000Z';
 
-const threshold = (above: number | null) =>
-  database.asSuperuser(`update app.organization set approval_threshold = $2 where id = $1`, [
-    tenants.acme.organizationId,
-    above,
-  ]);
+const threshold = (above: number | null) => approveAbove(test, above);
 const actions = async (id: number) => (await auditLogOf(id)).map(({ action }) => action);
 
 beforeEach(() => threshold(1));

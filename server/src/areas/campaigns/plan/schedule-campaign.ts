@@ -1,5 +1,6 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-messages.ts';
+import type { Audience } from 'contract/delivery/audience.ts';
 import { isPast } from '../../../kernel/database/is-past.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -9,11 +10,12 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayFrom } from '../campaign-machine.policy.ts';
 import { startDueCampaign } from '../campaigns.jobs.ts';
 import { maySchedule } from '../campaigns.policy.ts';
+import type { CampaignRow } from '../campaigns.repository.ts';
 import { subjectOf } from '../campaigns.presenter.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from '../read-campaign.ts';
 import { requireReady } from '../start-campaign.ts';
 import { recordApproval, requireApproved } from './approval.ts';
-import { findStart, forgetGroups, setSchedule } from './plan.repository.ts';
+import { findStart, setAudience, setSchedule } from './plan.repository.ts';
 
 interface Wanted {
   id: number;
@@ -46,7 +48,7 @@ export async function scheduleCampaign(
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people, tolerance);
   await recordApproval(tx, current);
-  await forgetGroups(tx, id, await findGoneGroups(tx, current.audience));
+  await forgetGoneGroups(tx, current);
   await startAt(tx, id, {
     sendAt: at,
     startsAt,
@@ -64,6 +66,21 @@ export async function scheduleCampaign(
     },
   });
   return readCampaignHead(tx, id);
+}
+
+/** Groups that were permanently deleted leave the audience: it was reviewed without them. */
+async function forgetGoneGroups(
+  tx: OrganizationTransaction,
+  { id, audience }: Pick<CampaignRow, 'id' | 'audience'>,
+): Promise<void> {
+  const gone = new Set(await findGoneGroups(tx, audience));
+  if (gone.size === 0) return;
+  const without = ({ groups, people }: Audience['include']) => ({
+    groups: groups.filter((one) => !gone.has(one)),
+    people,
+  });
+  const { include, exclude } = audience;
+  await setAudience(tx, id, { include: without(include), exclude: without(exclude) });
 }
 
 /**

@@ -3,7 +3,7 @@ import { createMailQueue } from '../../../kernel/mail/mail.jobs.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { createFileLinks } from '../../files/files.public.ts';
-import { audienceOf, greeting } from '../campaigns.factory.ts';
+import { approveAbove, audienceOf, greeting } from '../campaigns.factory.ts';
 import { useSending } from '../sending.factory.ts';
 import { startWhenDue } from './start-due.ts';
 
@@ -12,11 +12,7 @@ const { database, getCampaign, group, putIn, reachable, schedule, tenants } = te
 const sendAt = '2999-01-04T09:00:00.000Z';
 const publicUrl = 'https://atrium.example';
 
-const threshold = (above: number | null) =>
-  database.asSuperuser(`update app.organization set approval_threshold = $2 where id = $1`, [
-    tenants.acme.organizationId,
-    above,
-  ]);
+const threshold = (above: number | null) => approveAbove(test, above);
 
 /** The time of a campaign has come. */
 async function start(id: number): Promise<void> {

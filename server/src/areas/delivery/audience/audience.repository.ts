@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
 import { toAcknowledge } from '../../content/content.public.ts';
+import { namedPeople } from '../../people/people.public.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { hasTooMany } from './email-limit.repository.ts';
@@ -167,7 +168,7 @@ function includedIds(
     where membership.organization_id = ${organizationId}
       and membership.group_id = any(${groups}::bigint[]) and ${inside(range, sql`membership.account_id`)}
     union
-    select account_id from (${namedIds(organizationId, people)}) as named
+    select account_id from (${namedPeople(organizationId, people)}) as named
     where ${inside(range, sql`account_id`)}
     ${
       guardians === undefined
@@ -187,20 +188,8 @@ function membersOrNamed(
     where organization_id = ${organizationId} and group_id = any(${groups}::bigint[])
       and ${inside(range, sql`account_id`)}
     union
-    select account_id from (${namedIds(organizationId, people)}) as named
+    select account_id from (${namedPeople(organizationId, people)}) as named
     where ${inside(range, sql`account_id`)}`;
-}
-
-/**
- * People who are named, as `{account_id}`, each with the person whose entry theirs was merged into: a merge neither
- * shortens an audience, nor writes to someone who was excluded.
- */
-export function namedIds(organizationId: number, people: readonly number[]): RawBuilder<unknown> {
-  return sql`
-    select account_id from unnest(${people}::bigint[]) as account_id
-    union
-    select into_id from app.merged_account
-    where organization_id = ${organizationId} and account_id = any(${people}::bigint[])`;
 }
 
 function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -234,7 +223,7 @@ export async function findRangeEnd(
           where organization_id = ${organizationId} and group_id = one.id and account_id > ${after}
           order by account_id limit ${sql.lit(size)}) member
         union all
-        select account_id from (${namedIds(organizationId, people)}) as named where account_id > ${after}
+        select account_id from (${namedPeople(organizationId, people)}) as named where account_id > ${after}
         union all
         select account_id from (${guardianIds(organizationId, guardians)}) guardian
         where account_id > ${after}) meant

@@ -16,8 +16,8 @@ import {
   type Page,
 } from '../../../kernel/database/keyset.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { searchPatterns } from '../../people/people.public.ts';
-import { audienceRows, namedIds, type Meant } from './audience.repository.ts';
+import { namedPeople, searchPatterns } from '../../people/people.public.ts';
+import { audienceRows, type Meant } from './audience.repository.ts';
 import { guardianIds } from './guardians.repository.ts';
 
 type CountsRow = Record<
@@ -42,7 +42,7 @@ export async function countAudience(
           and deleted_at is null) as in_groups,
       (select count(*) from app.account
         where organization_id = ${organizationId} and deleted_at is null
-          and id in (select account_id from (${namedIds(organizationId, people)}) as named)) + (
+          and id in (select account_id from (${namedPeople(organizationId, people)}) as named)) + (
         select count(distinct account_id)
         from (${guardianIds(organizationId, audience.guardians)}) as guardian) as named
     from (${audienceRows(organizationId, audience)}) as meant`.execute(db);
@@ -118,7 +118,7 @@ export async function listAudience(
       select * from matching where ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)})
     select page.*, person.first_name, person.last_name, person.email, person.job_title,
-      person.id in (select account_id from (${namedIds(organizationId, people)}) as one) as named,
+      person.id in (select account_id from (${namedPeople(organizationId, people)}) as one) as named,
       array(
         select membership.group_id from app.group_member as membership
           join app.person_group on person_group.organization_id = ${organizationId}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
+import { personOf } from '../../people/people.public.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
 
 /** Whose mail a public link belongs to. */
@@ -31,9 +32,7 @@ export async function findSentEmail(
       d.email_key as "emailKey", m.subject, m.tracking,
       m.merge_fields as fields, d.field_values as values,
       coalesce(d.sent_at, d.inflight_at) as "sentAt",
-      coalesce((select g.into_id from app.merged_account g
-        where g.organization_id = d.organization_id and g.account_id = d.account_id), d.account_id)
-        as "personId",
+      ${personOf(organizationId, sql`d.account_id`)} as "personId",
       case when t.id is not null
         then jsonb_build_object('id', t.id, 'name', t.name, 'official', m.official) end as topic
     from app.delivery d

@@ -1,5 +1,6 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { readinessMessage } from 'contract/delivery/readiness-messages.ts';
+import { may, type AccountType } from 'contract/kernel/permissions.ts';
 import { codeOf, type CodedMessage } from 'contract/kernel/coded-message.ts';
 import { blockIdsOf } from 'contract/documents/saved-blocks.ts';
 import { contentIdsOf, publishingGaps } from 'contract/documents/document-text.ts';
@@ -181,4 +182,18 @@ function messageLines({ document, published }: ReadinessSubject): ReadinessLine[
   return gaps.length > 0
     ? gaps
     : [readinessLine('empty_message', 'ok', readinessMessage('message_has_content'))];
+}
+
+/**
+ * Above how many people an administrator approves what is sent; null: never. Official emails reach people who
+ * unsubscribed: administrators alone decide about them.
+ *
+ * @param type of who sends it; null for someone who is gone
+ */
+export function aboveFor(
+  type: AccountType | null,
+  { official, threshold }: { official: boolean; threshold: number | null },
+): number | null {
+  if (type !== null && may(type, 'campaigns.approve')) return null;
+  return official ? 0 : threshold;
 }

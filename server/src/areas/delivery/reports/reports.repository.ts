@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { softBounceLimit } from 'contract/channels/mail-reports.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
+import { personOf } from '../../people/people.public.ts';
 import type { MailReport } from '../../channels/channels.public.ts';
 
 export interface ReportedDelivery {
@@ -108,9 +109,7 @@ export async function unsubscribeReported(
         and id = any(array(
           select id from app.account where organization_id = ${organizationId} and email_key = ${emailKey}
           union all
-          select coalesce(merged.into_id, reader.id) from (select ${delivery?.account_id ?? null}::bigint as id) reader
-            left join app.merged_account merged on merged.organization_id = ${organizationId}
-              and merged.account_id = reader.id))
+          select ${personOf(organizationId, sql`${delivery?.account_id ?? null}::bigint`)}))
       returning id)
     insert into app.subscription_change (organization_id, account_id, state, by, delivery_id)
     select ${organizationId}, id, 'unsubscribed', 'self', ${delivery?.id ?? null}::bigint from left_now`.execute(

@@ -16,6 +16,7 @@ const hadTooMany = `
         select limits.email_limit is not null and (${recentEmails}) >= limits.email_limit
         from app.organization limits where limits.id = $1) then 'too_many_emails'`;
 
+/** That content which a reminder is about asks its reader no longer; who it is for is as `isFor` of content says. */
 const hasNothingToAcknowledge = `
       when m.reminds_content_id is not null and not exists (
         select from app.content c

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { entryIds } from '../../people/people.public.ts';
 
 /**
  * A query for the last change of the subscription to everything of `account`, an alias of app.account, as `at, by,
@@ -9,9 +10,6 @@ export function lastSubscriptionChange(account: string): RawBuilder<unknown> {
   const id = sql.ref(`${account}.id`);
   return sql`select c.at, c.by, c.actor_account_id, c.state from app.subscription_change c
     where c.organization_id = ${organizationId} and c.topic_id is null
-      and c.account_id = any(array(
-        select ${id} union all
-        select e.account_id from app.merged_account e
-        where e.organization_id = ${organizationId} and e.into_id = ${id}))
+      and c.account_id = any(${entryIds(organizationId, id)})
     order by c.id desc limit 1`;
 }

@@ -3,6 +3,7 @@ import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
+import { personOf } from '../../people/people.public.ts';
 import { readingOf, type Reading } from '../../content/content.public.ts';
 import {
   contentFromEmail,
@@ -44,9 +45,7 @@ const reads = (kind: RawBuilder<unknown>) => sql<boolean>`${kind} in ('viewed', 
  * the conditions that ask for it, no index of people could be used, and each hit read all of an organization's.
  */
 function readerOf(organizationId: number) {
-  return sql`select coalesce((select g.into_id from app.merged_account g
-    where g.organization_id = ${organizationId} and g.account_id = d.account_id), d.account_id) as id
-    offset 0`;
+  return sql`select ${personOf(organizationId, sql`d.account_id`)} as id offset 0`;
 }
 
 /** The target of hit `q`. */

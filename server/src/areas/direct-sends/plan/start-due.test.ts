@@ -4,6 +4,7 @@ import * as sending from 'contract/direct-sends/sending.contract.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { createFileLinks } from '../../files/files.public.ts';
+import { approveAbove } from '../../campaigns/campaigns.factory.ts';
 import { useDirectSends } from '../direct-sends.factory.ts';
 import { startWhenDue, sweepDueOnes } from './start-due.ts';
 
@@ -156,11 +157,7 @@ describe('a direct send is held at its time', () => {
 
   it('when a manager scheduled it and by now an administrator approves so many', async () => {
     const { id, version } = await ready([await reachable(), await reachable()]);
-    const threshold = (above: number | null) =>
-      database.asSuperuser('update app.organization set approval_threshold = $2 where id = $1', [
-        tenants.acme.organizationId,
-        above,
-      ]);
+    const threshold = (above: number | null) => approveAbove(test, above);
     const as = tenants.acme.manager;
     const body = { version, sendAt, people: 2 };
     const planned = await product.call(sending.scheduleDirectSend, { as, params: { id }, body });

@@ -84,13 +84,13 @@ export async function endCounting({ db, member }: InOrganization, groupId: numbe
     where organization_id = ${member.organizationId} and id = ${groupId}`.execute(db);
 }
 
-/** Has it tried again in a minute, from the beginning where `anew`. */
+/** Has it tried again in a minute, from the beginning where `restart`. */
 export async function postponeCounting(
   { db, member }: InOrganization,
   groupIds: readonly number[],
-  { anew }: { anew: boolean },
+  { restart }: { restart: boolean },
 ): Promise<void> {
-  const start = anew
+  const start = restart
     ? sql`, counting = 'rule', counting_since = clock_timestamp(), counted_to = 0, counted_people = 0`
     : sql``;
   await sql`

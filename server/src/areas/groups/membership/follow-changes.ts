@@ -54,11 +54,11 @@ export async function followChanges(
   if (groups.length === 0) return true;
   const ruleContext = await findRuleContext(tx);
   const { changes, ofAll } = await withThoseBelow(tx, taken, groups, size);
-  const anew = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
+  const uncounted = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
   for (const { ids, groups: some } of worksOf(changes, groups)) {
     await safely(tx, some, complain, () => ask(tx, ruleContext, some, ids));
   }
-  if (anew.length > 0) await countSilently(tx, anew);
+  if (uncounted.length > 0) await countSilently(tx, uncounted);
   return true;
 }
 
@@ -142,7 +142,7 @@ async function safely(
   if (error === undefined) return;
   const ids = groups.map(({ id }) => id);
   complain(error, ids);
-  await postponeCounting(tx, ids, { anew: true });
+  await postponeCounting(tx, ids, { restart: true });
 }
 
 /**

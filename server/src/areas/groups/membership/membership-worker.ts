@@ -107,7 +107,7 @@ async function updateSome(deps: MembershipWorkerDeps, organizationId: number): P
     log.warn({ err: error, organizationId }, 'a group could not be counted');
     await inside(deps, organizationId, async (tx) => {
       const group = await findCounted(tx);
-      if (group) await postponeCounting(tx, [group.id], { anew: false });
+      if (group) await postponeCounting(tx, [group.id], { restart: false });
     });
     return true;
   }

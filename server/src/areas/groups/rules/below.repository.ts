@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { namedPeople } from '../../people/people.public.ts';
 import type { Named } from './rule-needs.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -22,11 +23,7 @@ export function namedManagers(
   organizationId: number,
   ids: readonly number[],
 ): RawBuilder<readonly number[]> {
-  return sql<readonly number[]>`array(
-    select unnest(${ids}::bigint[])
-    union
-    select merged.into_id from app.merged_account as merged
-    where merged.organization_id = ${organizationId} and merged.account_id = any(${ids}::bigint[]))`;
+  return sql<readonly number[]>`array(${namedPeople(organizationId, ids)})`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { trashDays } from 'contract/kernel/times.ts';
 import type {
   InOrganization,
@@ -18,6 +18,38 @@ export async function entriesOf(
     where organization_id = ${member.organizationId} and into_id = ${accountId}
     order by account_id`.execute(db);
   return [accountId, ...rows.map(({ id }) => id)];
+}
+
+/** As {@link entriesOf}, as an array in a statement. */
+export function entryIds(
+  organizationId: RawBuilder<unknown> | number,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    select ${accountId} union all
+    select entry.account_id from app.merged_account entry
+    where entry.organization_id = ${organizationId} and entry.into_id = ${accountId})`;
+}
+
+/** The number of a person, or of the one whose entry theirs was merged into, as a value in a statement. */
+export function personOf(
+  organizationId: number,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`coalesce((select entry.into_id from app.merged_account entry
+    where entry.organization_id = ${organizationId} and entry.account_id = ${accountId}), ${accountId})`;
+}
+
+/**
+ * People who are named, as a query for `account_id`, each with the one whose entry theirs was merged into: who was meant
+ * by name is meant after a merge as well.
+ */
+export function namedPeople(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select account_id from unnest(${ids}::bigint[]) as account_id
+    union
+    select into_id from app.merged_account
+    where organization_id = ${organizationId} and account_id = any(${ids}::bigint[])`;
 }
 
 export interface MergedRow {

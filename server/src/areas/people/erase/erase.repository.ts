@@ -18,8 +18,8 @@ export async function forgetBulkChanges(
 }
 
 /**
- * Answers of the last day that were stored for repeated requests and name them, as JSON writes a text. A marker stays: a repeated request is
- * answered so, and not done twice.
+ * Answers of the last day that were stored for repeated requests and name them, as JSON writes a text. A marker stays:
+ * a repeated request is answered so, and not done twice.
  */
 export async function forgetAnswers(
   { db, member: { organizationId } }: OrganizationTransaction,

@@ -92,7 +92,7 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
     name,
     issuer,
     postsBack,
-    async authorize({ state, nonce, verifier }, anew) {
+    async authorize({ state, nonce, verifier }, fresh) {
       try {
         return openid.buildAuthorizationUrl(await configuration(), {
           redirect_uri: callbackUrl,
@@ -103,13 +103,13 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
           code_challenge_method: 'S256',
           ...(prompt && { prompt }),
           ...(postsBack && { response_mode: 'form_post' }),
-          ...(anew && { ...(prompt ? {} : { prompt: 'login' }), max_age: '0' }),
+          ...(fresh && { ...(prompt ? {} : { prompt: 'login' }), max_age: '0' }),
         });
       } catch (error) {
         throw providerError(error);
       }
     },
-    async identify(query, { state, nonce, verifier }, anew) {
+    async identify(query, { state, nonce, verifier }, fresh) {
       try {
         const config = await configuration();
         const cameBack = new URL(`${callbackUrl}?${query.toString()}`);
@@ -121,7 +121,7 @@ export function openIdProvider(settings: OpenIdSettings, callbackUrl: string): P
         const claims = tokens.claims();
         if (claims === undefined)
           throw new TypeError('The library let an answer without token pass');
-        if (anew) refuseOldSignIn(claims);
+        if (fresh) refuseOldSignIn(claims);
         const answered = await claimsOf(config, tokens, claims);
         return { issuer: claims.iss, subject: claims.sub, ...emailOf(answered, provenBy) };
       } catch (error) {

@@ -26,17 +26,17 @@ export interface Provider {
   readonly postsBack: boolean;
   /**
    * Where the browser goes.
-   * @param anew asks for a fresh sign-in, not an earlier one, as far as the provider can
+   * @param fresh asks for a fresh sign-in, not an earlier one, as far as the provider can
    * @throws ProviderDownError, ProviderRefusedError
    */
-  authorize(checks: Checks, anew: boolean): Promise<URL>;
+  authorize(checks: Checks, fresh: boolean): Promise<URL>;
   /**
    * The person who came back.
    * @param query of the address they came back with
-   * @param anew as it was asked for; where the provider gives the time of sign-in, it is checked
+   * @param fresh as it was asked for; where the provider gives the time of sign-in, it is checked
    * @throws CancelledError, ProviderDownError, ProviderRefusedError
    */
-  identify(query: URLSearchParams, checks: Checks, anew: boolean): Promise<FederatedPerson>;
+  identify(query: URLSearchParams, checks: Checks, fresh: boolean): Promise<FederatedPerson>;
 }
 
 /** They, or the provider in their name, said no. */
